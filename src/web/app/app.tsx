@@ -18,7 +18,7 @@ import { ToasterHost } from './toaster-host.tsx'
 onFailure(leaveWhenSignedOut)
 const queryClient = createQueryClient(failingOffline)
 
-/** Renders all customer screens. Login and home come with the entry script, others are loaded on demand. */
+/** Renders all customer screens. The code of login and home is in the first script; that of the others is loaded on demand. */
 export function App() {
   return (
     <StrictMode>

@@ -1,15 +1,21 @@
 import { boot } from '../lib/boot.ts'
 
 /**
- * Half of the longest wait in milliseconds. Two waits in a row, since on a slow processor the first timer fires late; fonts that loaded
- * meanwhile are then handled before the second.
+ * Milliseconds of each of two consecutive timers, which together limit the wait. On a slow processor, a single timer could fire before
+ * fonts that have loaded are handled.
  */
 const patienceMs = 150
-/** A character that makes the browser load the second interface font, for text outside the landing pages (scripts/fonts.ts). */
+/**
+ * A character that makes the browser load the second interface font. It has the letters of pages other than the landing pages
+ * (scripts/fonts.ts).
+ */
 const rest = '\ue000'
 const landing = /^\/(login|cart|mypage|product\/[^/]+)?$/
 
-/** Waits for the fonts of the first screen, so that text does not change its width. Gives up after about 300 ms and never fails. */
+/**
+ * Waits until the fonts of the first screen are loaded, so that its text does not change width. Gives up after about 300 ms and never
+ * fails.
+ */
 export async function fontsReady(): Promise<void> {
   const { categories = [], products = [] } = boot.storefront ?? {}
   const names = [...categories.map(each => each.name), ...products.map(each => each.groupName)].join('')
@@ -32,8 +38,8 @@ function otherLetters() {
 }
 
 /**
- * Declares the whole typeface after the page has loaded, for text that customers write. The browser downloads only the slices that a text
- * needs.
+ * Loads the font faces of the complete font when the page is idle, for letters that the interface fonts lack. The browser downloads only
+ * the parts that a text needs.
  */
 export function declareTypeface(): void {
   const declare = () => void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined)

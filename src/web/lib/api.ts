@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The response was lost: it is unknown whether the call was carried out. */
+/** Error: the response was lost, so it is unknown whether the call was carried out. */
 export class NoAnswer extends ApiError {
   constructor(message = navigator.onLine ? '' : offlineWords) {
     super(0, message)
@@ -54,7 +54,10 @@ export function onFailure(listener: (error: ApiError) => void): void {
   hearFailure = listener
 }
 
-/** Registers the single listener for what this page's commands changed; it is called before the command's caller gets the result. */
+/**
+ * Registers the single listener for command responses that list changes (staff commands). It is called before the command's caller gets the
+ * result.
+ */
 export function onChanges(listener: (answer: Told) => void): void {
   hearChanges = listener
 }
@@ -81,8 +84,8 @@ export async function call<N extends CommandName>(
 type Search = Record<string, string | undefined>
 
 /**
- * Sends a query. `params` fill the `:name` segments of the contract's path, `search` the query string. `isFollowing` marks a read that only
- * refreshes what the page already shows.
+ * Sends a query to the server. `params` fill the `:name` segments of `path`, `search` becomes the query string. `isFollowing` marks a
+ * request that only refreshes what the page already shows.
  * @throws ApiError when refused or offline; NoAnswer when the response was lost
  */
 export async function read<N extends QueryName>(

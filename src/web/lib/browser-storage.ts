@@ -1,10 +1,10 @@
 /** localStorage or sessionStorage without exceptions: while the browser forbids it or it is full, reads return null and writes false. */
 export type BrowserStorage = ReturnType<typeof storageOf>
 
-/** localStorage, shared by all pages of this browser. */
+/** The browser's localStorage, shared by all its pages of this shop. */
 export const onDevice = storageOf(() => localStorage)
 
-/** sessionStorage, kept as long as this tab. */
+/** The browser's sessionStorage, which lasts as long as this tab. */
 export const inTab = storageOf(() => sessionStorage)
 
 // even the name of a forbidden storage throws, so it is asked for each time

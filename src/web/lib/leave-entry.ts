@@ -10,7 +10,8 @@ export function currentEntry(): string | undefined {
 }
 
 /**
- * Returns to the history entry below the current one, and no further when the user is already going back.
+ * Goes back in the browser history from a sheet to the entry `below` it. If the user also goes back at this moment, the history does not go
+ * back twice.
  * @param below key of that entry, from {@link currentEntry}
  * @param goBack goes back one entry, for browsers without the Navigation API
  */

@@ -14,8 +14,8 @@ export function isLive(): boolean {
 }
 
 /**
- * Opens the stream `/live` and reopens it after a refusal or a long silence; browsers only reconnect after a broken connection. Returns a
- * function to stop.
+ * Opens the event stream `/live`. Opens it again when the server refused it or it has been silent too long, which browsers do not do by
+ * themselves. Returns a function to stop.
  * @param listen adds listeners to each new stream
  * @param refused called when a stream was refused, for example with a proxy's 502
  */

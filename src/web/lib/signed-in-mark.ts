@@ -17,7 +17,10 @@ export function markSignedIn(): void {
   onDevice.set(mark, 'yes')
 }
 
-/** Removes both records, so that the login page does not say that the session ended. */
+/**
+ * Removes from this browser the records of a signed-in account and of an ended session. The login page then does not mention an ended
+ * session.
+ */
 export function forgetSignedIn(): void {
   inTab.remove(endMark)
   onDevice.remove(mark)
@@ -29,8 +32,8 @@ export function isSignOut({ key, newValue }: StorageEvent): boolean {
 }
 
 /**
- * Returns true when a session ended without a sign-out in this tab: it expired, or was ended elsewhere or by a new password. Meaningful
- * only on a signed-out page.
+ * Returns true when a session ended without a sign-out in this tab: it expired, or was ended on another device or by a new password. Call
+ * it only on a signed-out page.
  */
 export function hasSessionEnded(): boolean {
   return onDevice.get(mark) !== null || inTab.get(endMark) !== null

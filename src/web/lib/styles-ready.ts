@@ -1,4 +1,7 @@
-/** Applies the entry's style sheet, which the first paint does not wait for (scripts/web-build.ts), and waits until it is loaded. */
+/**
+ * Activates the app's main style sheet, which does not block the first paint (scripts/web-build.ts), and waits until it has loaded or
+ * failed.
+ */
 export async function stylesReady(): Promise<void> {
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-entry]')].map(use))
 }

@@ -2,18 +2,24 @@ import { inTab } from './browser-storage.ts'
 
 const storageKey = 'moapick.unsent'
 
-/** Unsent form input of this page, by the `place` that `useUnsent` was given. */
+/** Values that the user entered on this page but did not send, by the `place` given to `useUnsent`, which names a form or field. */
 const onPage = new Map<string, unknown>()
 let owner: string | null = null
 
-/** Records unsent input of this page; returns a function to remove it. */
+/**
+ * Remembers a value that the user entered but did not send; returns a function to forget it.
+ * @param place names the form or field
+ */
 export function noteUnsent(userId: string, place: string, value: unknown): () => void {
   owner = userId
   onPage.set(place, value)
   return () => void onPage.delete(place)
 }
 
-/** Stores the unsent form input in sessionStorage, to be restored for the same user; called when the session has ended. */
+/**
+ * Stores in this tab the form values of this page that were not sent. Called when the session ended; after signing in again, the same user
+ * gets them back.
+ */
 export function keepUnsent(): void {
   if (owner === null || onPage.size === 0) return
   inTab.setJson(storageKey, { userId: owner, values: [...onPage] })

@@ -1,6 +1,6 @@
 import type { Boot } from '../../contract/pages/bootstrap.ts'
 
-/** A state in which the development page `/__states` shows the customer screens: how their API calls are answered, and their boot data. */
+/** A condition (loading, offline, empty …) in which the customer screens are previewed: how calls are answered, and the boot data. */
 export type Condition = {
   name: string
   /**
@@ -33,12 +33,12 @@ export const conditions: Record<string, Condition> = {
   'sold-out': { name: '다 팔림', answer: soldOut, boot: boot => soldOut(boot) as Boot },
 }
 
-/** Returns an API answer with all lists emptied, at every depth. */
+/** Returns the body of a server response with all its lists emptied, at every depth. Used to preview empty screens. */
 export function emptied(value: unknown): unknown {
   return changed(value, (_key, each) => (Array.isArray(each) ? [] : each))
 }
 
-/** Returns an API answer with its user suspended: they may cancel and pick up orders, but not reserve (docs/RULES.md#suspension). */
+/** Returns the body of a server response with the signed-in user suspended (docs/RULES.md#suspension). Used to preview screens. */
 export function restricted(value: unknown): unknown {
   return changed(value, (key, each) => {
     if (key === 'isSuspended') return true
@@ -46,7 +46,7 @@ export function restricted(value: unknown): unknown {
   })
 }
 
-/** Returns an API answer with the stock of every variant group sold out; unlimited stock becomes ten units. */
+/** Returns the body of a server response with every variant group sold out; unlimited stock becomes ten units. Used to preview screens. */
 export function soldOut(value: unknown): unknown {
   return changed(value, (_key, each) => {
     if (typeof each !== 'object' || each === null || !('totalPhysicalStock' in each)) return each

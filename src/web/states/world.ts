@@ -1,7 +1,10 @@
 import type { Boot } from '../../contract/pages/bootstrap.ts'
 import type { Condition } from './conditions.ts'
 
-/** Replaces boot data, `fetch` and the live feed by those of a condition, and sets the path. Call it before the shop's code is loaded. */
+/**
+ * Puts the page into a condition for previews (loading, offline, empty …): replaces boot data, `fetch` and the live feed, and sets the
+ * path. Call it before the shop's code is loaded.
+ */
 export function enter(condition: Condition, path: string): void {
   const script = document.getElementById('boot')
   if (script) script.textContent = JSON.stringify(condition.boot(JSON.parse(script.textContent) as Boot))

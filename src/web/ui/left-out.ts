@@ -6,7 +6,10 @@ export type LeftOut = { name: string; why: string }
 /** Largest count of file names in one line; further files are only counted. */
 const most = 10
 
-/** Groups the files left out by reason: `names` is `a.heic, b.heic`, `why` the reason. Reasons keep the order of their first file. */
+/**
+ * Groups files that were not added by the reason. Each line has the file names, `a.heic, b.heic`, and the reason (`why`), in the order in
+ * which the reasons first occur.
+ */
 export function linesOf(leftOut: readonly LeftOut[]): { names: string; why: string }[] {
   const reasons = new Map<string, string[]>()
   for (const { name, why } of leftOut) reasons.set(why, [...(reasons.get(why) ?? []), oneLine(name)])
@@ -19,7 +22,7 @@ function namesOf(names: readonly string[]): string {
 }
 
 type Places = {
-  /** Called before each file, since earlier ones may have failed or others may have been added meanwhile. */
+  /** Returns true when another file may be added. Called before each file, since earlier uploads may have failed. */
   hasRoom: () => boolean
   /** The reason shown for files for which there is no room. */
   full: string
@@ -27,7 +30,10 @@ type Places = {
   add: (file: File) => Promise<string | null>
 }
 
-/** Adds files one after the other while there is room; a refused file uses no room. Returns the files left out. */
+/**
+ * Adds the chosen files one after the other until there is no more room; a refused file takes no room. Returns the files that were not
+ * added, with the reasons.
+ */
 export async function fillPlaces(files: readonly File[], { hasRoom, full, add }: Places): Promise<LeftOut[]> {
   const leftOut: LeftOut[] = []
   for (const file of files) {

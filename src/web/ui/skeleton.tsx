@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '1rem', ratio, radius = '0.5
   )
 }
 
-/** Wraps skeletons and announces once that data is loading. */
+/** Wraps skeletons. Screen readers announce `label` once, that data is loading. */
 export function Loading({
   label = '불러오는 중이에요',
   children,

@@ -3,8 +3,8 @@ import { shieldFinger } from './under-finger.ts'
 const releases = ['pointerup', 'touchend', 'mousedown', 'mouseup', 'click', 'contextmenu', 'keyup']
 
 /**
- * Ignores the release of the pointer or key that is pressed now, wherever it happens. For a hold that has already triggered its action; the
- * next tap or key works again.
+ * Ignores the release of the pointer or key that is pressed now, and taps near it for a second. Call it when a long press triggers its
+ * action before the release, which could otherwise hit what appears there.
  */
 export function swallowRelease(): void {
   const ended = new AbortController()

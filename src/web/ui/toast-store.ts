@@ -2,13 +2,13 @@ export type Toast = {
   id: number
   tone: 'good' | 'careful'
   text: string
-  /** `keyName` is the key that does the same. */
+  /** The toast's button; `keyName` is the keyboard key that does the same. */
   action: { label: string; keyName?: string; run: () => void } | null
-  /** Links to where the result can be seen. */
+  /** A second button, which opens the page that shows the result. */
   more: { label: string; run: () => void } | null
-  /** True for unrequested news, which waits until no dialog is open. */
+  /** True for a message that the user did not cause; it waits until no dialog is open. */
   waits: boolean
-  /** What it is about; a later toast about the same replaces it. */
+  /** Name of the message's subject; a later toast with the same name replaces this one. */
   about: string | null
 }
 
@@ -16,7 +16,7 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a short message at the top of the screen. Use a notice on the page for anything that needs a decision. */
+/** Shows a short message at the top of the screen. For anything that the user must decide, use a notice on the page instead. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   const { tone = 'good', action = null, more = null, waits = false, about = null } = options
   const added: Toast = { id: nextId++, tone, text, action, more, waits, about }

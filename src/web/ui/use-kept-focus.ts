@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns a ref for an element in which one button replaces another when used. If the focused button disappears, the focus moves to the
- * last button of the element.
- * @param state what the element shows; the focus is checked when it changes
+ * Returns a ref for an element whose buttons replace each other. If the focused button disappears, the focus moves to the element's last
+ * button.
+ * @param state any value that changes with the buttons; the focus is checked then
  */
 export function useKeptFocus<E extends HTMLElement>(state: unknown): RefObject<E | null> {
   const part = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Milliseconds that users get to notice that a button has changed. */
+/** Milliseconds after a button's label changed in which taps are ignored, so that users can notice the change. */
 const HELD_MS = 1000
 
 let isActing = false
@@ -18,8 +18,8 @@ for (const type of ['click', 'input', 'change', 'keydown'])
   )
 
 /**
- * Returns true for a second after a label changed, so that a tap meant for the old label can be ignored. A change caused directly by the
- * user's input does not count.
+ * Returns true for a second after a button's label has changed, so that the button can ignore a tap meant for the old label. Changes caused
+ * by the user's own input do not count.
  */
 export function useNewMeaning(label: string): boolean {
   const [known, setKnown] = useState(label)

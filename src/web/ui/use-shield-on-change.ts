@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { shieldFinger } from './under-finger.ts'
 
 /**
- * Calls `shieldFinger` whenever one control replaces another in the same place.
- * @param shown names the current control
- * @param ms for how long taps there are ignored; without it a second
+ * Ignores taps near the last one for a moment whenever one control replaces another, so that a double tap does not hit the new control.
+ * @param shown any text that changes with the control
+ * @param ms milliseconds in which taps are ignored, by default 1000
  */
 export function useShieldOnChange(shown: string, ms?: number): void {
   const before = useRef(shown)

@@ -14,8 +14,8 @@ export async function rememberCounterFor(adminId: string): Promise<void> {
 }
 
 /**
- * Deletes the pickup counter's stored customers and cached pages from this device, on sign-out or when another account signs in. Recorded
- * pickups that were not sent yet are kept, because they happened.
+ * Deletes the customer data and pages that this device stored for staff at the pickup counter, on sign-out or when another account signs
+ * in. Pickups not sent yet are kept.
  */
 export async function forgetCounter(): Promise<void> {
   if (onDevice.get(mark) === null) return

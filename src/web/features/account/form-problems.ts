@@ -26,7 +26,7 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   inputs.find(input => Object.hasOwn(problems, input.name))?.focus()
 }
 
-/** Returns the problems without that of the field `name`, which the user is now correcting. */
+/** Returns the problem messages of a form without that of the field `name`, which the user is now correcting. */
 export function without(problems: Problems, name: string): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))
 }
@@ -34,8 +34,9 @@ export function without(problems: Problems, name: string): Problems {
 type Asked = Pick<HTMLInputElement, 'type' | 'minLength' | 'required' | 'value'>
 
 /**
- * Returns the Korean problem message of an input labelled `name`, or null when it is valid. E-mail addresses are checked by the domain's
- * rule.
+ * Returns the Korean message for an invalid input, or null when it is valid. Checks e-mail addresses by the server's rule, not the
+ * browser's.
+ * @param name the input's label
  */
 export function problemText(
   validity: Partial<ValidityState>,

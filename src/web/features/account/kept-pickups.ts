@@ -1,6 +1,8 @@
 const database = 'moapick-counter-presses'
 
-/** The fields that this file reads of a pickup stored by the counter (admin/quick-check/device/press.ts). */
+/**
+ * A pickup that staff recorded at the counter and this device has stored (admin/quick-check/device/press.ts); only the fields read here.
+ */
 type KeptPickup = {
   by: { id: string; name: string }
   orders: readonly unknown[]
@@ -9,7 +11,10 @@ type KeptPickup = {
   others?: readonly unknown[]
 }
 
-/** A staff member's name, and the count of their orders whose pickup, recorded on this device, the server has not answered yet. */
+/**
+ * Name of a staff member, and how many orders they recorded as picked up on this device that are not sent yet. They are sent at that
+ * person's next sign-in.
+ */
 export type KeptPickups = { name: string; count: number }
 
 /**

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { read } from '../../lib/api.ts'
 
-/** Query for the summary on my page: tier, points, streak and the count of rewards to claim. */
+/** Query for the summary on the customer's own page: tier, points, attendance streak and the count of mission rewards to claim. */
 export const mySummaryQuery = queryOptions({
   queryKey: ['mySummary'],
   queryFn: () => read('mySummary', '/api/me/summary'),
 })
 
-/** Invalidates the queries that show points, counts or missions, after a change that moved them. */
+/** Reloads the queries that show the customer's points, pickup count, tier or missions, after these changed. */
 export async function refreshAccount(client: QueryClient): Promise<void> {
   const keys = ['me', 'mySummary', 'myMissions', 'myPoints']
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))

@@ -5,8 +5,8 @@ import { tierProgress } from './tier-progress.ts'
 import { TierRing } from './tier-ring.tsx'
 
 /**
- * Shows the tier with pickup count, kept-promise ratio and no-shows, and the pickups missing to the next tier. Suspended users see what
- * they cannot do.
+ * Shows the customer's tier, counts of pickups and no-shows, the percentage of pickups not missed, and how many more pickups the next tier
+ * needs. Suspended users see what they cannot do.
  */
 export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
   const { part, next, kept } = tierProgress(me)

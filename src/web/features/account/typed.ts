@@ -11,7 +11,7 @@ export function typedSoFar(): Typed {
   return { ...nothing, ...(inTab.getJson(key) as Partial<Typed> | null) }
 }
 
-/** Stores a part of the typed fields in this tab until it closes or `forgetTyped` is called. */
+/** Stores the e-mail address or name typed on a sign-in page, to prefill the next one. They last until the tab closes or `forgetTyped`. */
 export function keepTyped(part: Partial<Typed>): void {
   inTab.setJson(key, { ...typedSoFar(), ...part })
 }

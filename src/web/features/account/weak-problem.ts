@@ -1,8 +1,9 @@
 import type { Problems } from './form-problems.ts'
 
 /**
- * Returns the weakness of a new password as a problem of the field `password`. Returns no problem when the rule cannot be loaded, since the
- * server checks too.
+ * Returns a message for the field `password` when the new password is too weak. Returns none when the code to check it cannot be loaded,
+ * since the server checks too.
+ * @param text returns a field's value by its name
  */
 export async function weakProblem(text: (name: string) => string): Promise<Problems> {
   try {

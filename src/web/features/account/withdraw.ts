@@ -4,8 +4,8 @@ import { settle } from '../../lib/settle.ts'
 import { forgetOwner } from './auth.ts'
 
 /**
- * Withdraws the account, clears the device and opens the login page. Being signed out already counts as success, since an earlier response
- * may have been lost.
+ * Deletes the customer's account, clears this device and opens the login page. An ended session counts as success, since an earlier request
+ * whose response was lost may have deleted the account.
  * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
  */
 export async function withdraw(): Promise<void> {

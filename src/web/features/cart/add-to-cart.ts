@@ -39,7 +39,7 @@ export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCa
   if (most >= quantity) toast(putWords(sale, quantity, '장바구니에'), { action: { label: '보기', run: openCart } })
 }
 
-/** Puts an item into the cart's waitlist part and shows a toast. Says so when it was there already. */
+/** Puts an item into the cart as a waitlist item and shows a toast, which says so when it was already there. */
 export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
   const line = cartLine(sale, wanted, 'WAITLIST', quantity)
   const isThere = currentCart().items.some(each => each.id === line.id)
@@ -48,7 +48,10 @@ export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, op
   toast(words, { action: { label: '보기', run: openCart } })
 }
 
-/** Returns the toast's text: `‘제주 감귤’ 2개를 장바구니에 담았어요`. */
+/**
+ * Returns the toast after putting pieces into the cart or the waitlist part: `‘제주 감귤’ 2개를 장바구니에 담았어요`.
+ * @param where the target with its particle: `장바구니에`
+ */
 export function putWords({ product }: Sale, pieces: number, where: string): string {
   return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
 }

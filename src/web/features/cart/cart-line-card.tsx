@@ -23,8 +23,8 @@ import type { WayOut } from './way-out.ts'
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
 
 /**
- * Shows one reservation of the cart with quantity, price and, when it cannot be reserved, its remedies. The price then covers the pieces
- * that can be reserved.
+ * Shows a cart item to be reserved, with its quantity and price. If it cannot be reserved as it is, shows the reason and a remedy; the
+ * price is then that of the pieces left to reserve, or of one piece.
  */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, unitPrice } = each

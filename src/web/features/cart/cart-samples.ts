@@ -2,7 +2,7 @@ import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, product, round } from '../catalog/sale-samples.ts'
 
-/** Makes a cart item for tests, of the item that `shop` sells. */
+/** Makes a cart item for tests, of the item that the sample storefront `shop` sells. */
 export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
   return {
     id: cartItemId(status, itemId),

@@ -66,7 +66,10 @@ export function onCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Applies a domain function to the cart's items on this device at once; `cart-sync.ts` sends the change later. */
+/**
+ * Changes the cart in this browser at once, by a function from the old cart items to the new ones. `cart-sync.ts` sends them to the server
+ * later.
+ */
 export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
   keep({ items: rule(freshCart().items) })
   tellAll()
@@ -84,12 +87,12 @@ export function takeServerCopy(theirs: readonly CartItem[]): void {
   if (mine.some(line => !sameId(merged, line))) dispatchEvent(new Event(cartLeft))
 }
 
-/** Records which items are being sent to the server. */
+/** Records the cart items that are being saved to the server. */
 export function markSent(items: readonly CartItem[]): void {
   keep({ sent: items })
 }
 
-/** Records which items the server now holds; later changes remain unsaved. */
+/** Records the cart items that the server has saved. Later changes of the cart count as unsaved. */
 export function markSaved(items: readonly CartItem[]): void {
   keep({ agreed: items })
   tellAll()

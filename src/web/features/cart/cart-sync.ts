@@ -11,9 +11,9 @@ export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => r
 const quietMs = 600
 
 /**
- * Synchronizes the cart with the server's copy and returns a function to stop. Reads the copy at start, on becoming visible and on
- * reconnecting; saves the cart 600 ms after a change and when the page is hidden, but not while the result of a checkout is unknown.
- * Failures are silent; the next change retries.
+ * Keeps the cart and the server's copy of it the same; returns a function to stop. Reads the copy at start, when the page becomes visible
+ * and on reconnecting. Saves the cart 600 ms after a change and when the page is hidden, but not while the result of a checkout is unknown;
+ * the next change retries a failed save.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,8 +56,8 @@ export function followCart(client: QueryClient): () => void {
 let hearing: ReturnType<typeof setTimeout>
 
 /**
- * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user is
- * pressing something that could move. Does nothing on a hidden page, which reads the copy when it becomes visible.
+ * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user holds a
+ * control, which might move. Does nothing on a hidden page, which reads the copy when it becomes visible.
  */
 export function hearCart(client: QueryClient): void {
   clearTimeout(hearing)

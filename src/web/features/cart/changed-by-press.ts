@@ -4,8 +4,8 @@ import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 
 /**
- * Returns a Korean sentence for each cart item that a checkout's remedies reduced, removed, or moved between reservations and waitlist:
- * `‘목장 우유’를 장바구니에서 뺐어요.`
+ * Returns Korean sentences on the cart items that a tap on the checkout button reduced, removed, or moved to or from the waitlist: `‘목장
+ * 우유’를 장바구니에서 뺐어요.`
  * @param lines the cart as shown when the button was tapped
  * @param after the cart afterwards
  */

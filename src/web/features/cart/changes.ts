@@ -37,7 +37,7 @@ export function daysBefore(
   return { kind: 'pickup', before, now: { pickupDate, pickupUntil } }
 }
 
-/** Returns the cart with current prices, pickup days and deadlines on the given items, as accepted by the customer. */
+/** Returns the cart after the customer accepted the changes of the given items: these get their current price, pickup days and deadline. */
 export function acknowledged(cart: readonly CartItem[], lines: readonly CartLine[]): CartItem[] {
   const found = new Map(lines.flatMap(each => (each.found ? [[each.line.itemId, each.found] as const] : [])))
   return cart.map(line => {

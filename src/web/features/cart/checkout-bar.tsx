@@ -7,13 +7,15 @@ import styles from './checkout-bar.module.css'
 import { byPickupDay, type CartLine } from './lines.ts'
 
 type CheckoutBarProps = {
-  /** The cart items that the button requests. */
+  /** The cart items that a tap on the button orders or puts on the waitlist. */
   lines: readonly CartLine[]
-  /** Count of other items that stay in the cart. */
+  /** Count of cart items that this tap leaves in the cart. */
   left: number
-  /** The button's label when a tap applies remedies or asks for an unanswered checkout's result; null when it only reserves. */
+  /**
+   * The button's label when a tap first corrects items that cannot be ordered, or asks for the result of an earlier checkout; else null.
+   */
   way: string | null
-  /** True when an item changed since it was added. */
+  /** True when an item's price, pickup days or deadline changed since it was added. */
   hasChanges: boolean
   suspended: boolean
   busy: boolean

@@ -8,8 +8,8 @@ import type { CartDay } from './lines.ts'
 type Planned = Pick<CartDay, 'pickupDate'> & Pick<NonNullable<CartDay['order']>, 'lines'>
 
 /**
- * Returns what canceling a pickup day's order would cost, from the domain's rules: `오늘 20:00까지는 차감 없이 취소돼요. 그 뒤에는 −46P, 28일(금) 20:00부터
- * −76P, 픽업일에는 −50P와 노쇼 0.5회예요.` Items with different deadlines make the cost rise in steps.
+ * Returns what canceling or missing the order of a pickup day would cost: `오늘 20:00까지는 차감 없이 취소돼요. 그 뒤에는 −46P, 28일(금) 20:00부터 −76P, 픽업일에는
+ * −50P와 노쇼 0.5회예요. …` If its items have different deadlines, the cost rises at each.
  */
 export function dayPromise({ pickupDate, lines }: Planned, now: Temporal.Instant): string {
   const { now: today, next } = cancellationCosts({ pickupDate, lines, convertedAt: null }, now)

@@ -4,8 +4,9 @@ import type { CartLine } from './lines.ts'
 import type { WayOut } from './way-out.ts'
 
 /**
- * Returns remedies for items above the limit per customer, by cart item id. Takes the limit and the pieces held from the last refusal, else
- * from the storefront and `own`. Reservations and waitlist count together, reservations first (docs/RULES.md#waiting-and-reserving).
+ * Returns a remedy (lower quantity, or removal) for each cart item above the limit per customer, by cart item id. The limit and what the
+ * customer already has come from the last refusal, else from the storefront and `own`. An item's reservation and waitlist pieces count
+ * together, reservations first.
  */
 export function limitWays(lines: readonly CartLine[], refusal: Rejection | null, own: OwnHeld = new Map()): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()

@@ -20,8 +20,8 @@ export type CartLine = {
 }
 
 /**
- * Cart items with the same pickup days. `order` holds the sum in won and each item's price and deadline; null when none of them will be
- * reserved.
+ * Cart items with the same pickup days, which become one order. `order` has its sum in won and the price and deadline of each item to be
+ * reserved; null when there is none.
  */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
@@ -48,7 +48,8 @@ export function cartLines(
 
 /**
  * Groups cart items by first and last pickup day, nearest first; each group becomes one order (docs/RULES.md#checkout).
- * @param reserved the items after remedies; sums and deadlines count only these
+ * @param reserved the items that can be reserved, with lowered quantities where the stock or limit requires it; only these count in sums
+ * and deadlines
  */
 export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartLine[] = lines): CartDay[] {
   const orders = Map.groupBy(reserved, daysOf)

@@ -3,7 +3,7 @@ import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 import { productsPlace } from './cart-store.ts'
 
-/** The product data that a cart item still shows after its product left the storefront. */
+/** The data of a product in the cart that the browser stores, to show the cart item after the product left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>
 
 /** Returns the products of the cart as last seen in this browser; empty when none can be read. */
@@ -13,15 +13,18 @@ export function seenProducts(): SeenProduct[] {
 }
 
 /**
- * Stores the cart's products as the storefront shows them. Keeps the last version of those that it no longer shows, and drops products
- * outside the cart.
+ * Stores in this browser the names and pictures of the cart's products. Those that the storefront no longer has keep their stored data.
+ * Products outside the cart are deleted.
  */
 export function rememberProducts(cart: readonly CartItem[], shop: Storefront | undefined): void {
   // refused, only the names of products no longer sold are missing
   if (shop) onDevice.setJson(productsPlace, remembered(seenProducts(), cart, shop.products))
 }
 
-/** Returns the products of the cart as shown now, else as seen before; others are dropped. */
+/**
+ * Returns the data of the cart's products: from the storefront (`shown`), else from what this browser has stored (`seen`). Leaves out
+ * products found in neither.
+ */
 export function remembered(
   seen: readonly SeenProduct[],
   cart: readonly CartItem[],

@@ -6,14 +6,14 @@ import { cartLeft } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
 
 /**
- * Delay in milliseconds after a change of the customer's data. By then a checkout of this browser has its answer and has updated the cart
- * itself.
+ * Delay in milliseconds before reading the server's copy. Within it a checkout of this browser gets its answer and removes its items from
+ * the cart.
  */
 const LATER_MS = 2000
 
 /**
- * Reads the server's copy of the cart two seconds after the cart opens and after the customer's data was reloaded, since another device may
- * have ordered the cart. Shows a toast when items left the cart because they were already reserved or removed.
+ * Reads the server's copy of the cart two seconds after the cart opens or the customer's data was reloaded. Another device may have ordered
+ * the cart; a toast tells when items left it that way.
  */
 export function useFollowedCopy(): void {
   const client = useQueryClient()

@@ -1,10 +1,16 @@
-/** A remedy for a cart item that cannot be ordered as it is. */
+/**
+ * A remedy for a cart item that cannot be ordered as it is: lower its quantity, move it to or from the waitlist, or remove it. `why` is the
+ * reason in Korean.
+ */
 export type WayOut =
-  /** `of` says what was exceeded. `most` is the largest quantity that may wait instead, by the limit per customer. */
+  /**
+   * Lowers the quantity to `to`, since the stock or the limit per customer (`of`) was exceeded. `most` is the largest quantity that may go
+   * to the waitlist instead.
+   */
   | { kind: 'reduce'; to: number; why: string; of: 'stock' | 'limit'; most?: number }
-  /** The item moves to the waitlist. `instead` is another option of the same stock that is available. */
+  /** Moves the item to the waitlist. `instead` is another option of the same stock that is available. */
   | { kind: 'wait'; why: string; instead?: Instead; most?: number }
-  /** A waitlist item that is in stock again and becomes a reservation. */
+  /** Turns a waitlist item that is in stock again into a reservation. */
   | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
 

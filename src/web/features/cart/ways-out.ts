@@ -10,8 +10,8 @@ import { stockWays } from './stock-ways.ts'
 import type { WayOut } from './way-out.ts'
 
 /**
- * Returns a remedy (`WayOut`) for each cart item that cannot be ordered as it is, by cart item id. Uses the last refusal first, then the
- * live storefront.
+ * Returns a remedy (reduce, move to or from the waitlist, remove) for each cart item that cannot be ordered, by cart item id. Takes
+ * problems from the server's last refusal of a checkout first, then from the storefront.
  */
 export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier, own?: OwnHeld): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()
@@ -27,25 +27,31 @@ export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, t
   return ways
 }
 
-/** Returns the item, reduced to the limit per customer; an empty list when the limit allows none. */
+/** Returns the item with its quantity lowered to the limit per customer; an empty list when the limit allows none. */
 function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
   if (way === undefined) return [each]
   return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/** Adds `most` to a remedy for a shortage: the quantity to which the limit per customer reduces the item, from its remedy `limited`. */
+/**
+ * Adds the limit per customer as `most` to a remedy for missing stock, when the item also exceeds that limit.
+ * @param limited the item's remedy for exceeding the limit
+ */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
   return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }
 
-/** Returns the cart with all remedies applied. */
+/** Returns the cart after applying all remedies, which are given by cart item id. */
 export function mended(cart: readonly CartItem[], ways: ReadonlyMap<string, WayOut>): CartItem[] {
   let next = [...cart]
   for (const [id, way] of ways) next = takeWay(next, id, way)
   return next
 }
 
-/** Returns the cart with one remedy applied to the item `id`. */
+/**
+ * Returns the cart after applying a remedy to the cart item `id`, which lowers its quantity, moves it to or from the waitlist, or removes
+ * it.
+ */
 export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): CartItem[] {
   switch (way.kind) {
     case 'reduce':

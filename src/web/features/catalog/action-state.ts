@@ -15,7 +15,7 @@ import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
 
-/** What a product page offers: an action, or why there is none (`none`) with a link to go on by (`way`). */
+/** The action that a product page offers, as its main button. `none` has a reason instead, with a link to another page (`way`). */
 export type Action =
   | { kind: 'reserve' }
   | ({ kind: 'wait' } & Words)

@@ -20,7 +20,10 @@ export type CardState = {
   faded: boolean
 }
 
-/** What the card's button does; `waiting` and `entered` link to what the customer already did. */
+/**
+ * What the button on a product card does: add to the cart, join the waitlist, enter the raffle, or turn on the opening alert. `waiting` and
+ * `entered` link to the customer's waitlist entry or raffle entry.
+ */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /**

@@ -7,13 +7,13 @@ import type { OwnHeld } from './may-take.ts'
 import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** Chosen quantities by item id. */
+/** Quantities that the customer has chosen in the option sheet, by item id. */
 export type Choice = ReadonlyMap<string, number>
 
-/** Units that the customer's cart will reserve, by variant group id; they are subtracted from the stock. */
+/** Stock units that the reservations in the customer's cart need, by variant group id (items of a group share one stock). */
 export type InCart = ReadonlyMap<string, number>
 
-/** Returns the units of each variant group that the cart's reservations of this sale use. */
+/** Returns the stock units that the cart's reservations of this sale need, by variant group id. */
 export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
   const units = new Map<string, number>()
   for (const { group, item } of itemsOf(sale)) {
@@ -24,8 +24,9 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
 }
 
 /**
- * Returns the largest quantity that may be chosen of an item: what its stock leaves beside the other choices and the cart (`held`), at most
- * the limit per customer less what the customer holds (`own`). Sold-out items go to the waitlist and have only that limit.
+ * Returns the largest quantity of an item that the customer may choose now. Stock needed by the other chosen items and by the cart (`held`)
+ * is not available. Pieces that the customer already has (`own`) count toward the limit per customer, the only limit of a sold-out item (it
+ * goes to the waitlist).
  */
 export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: OwnHeld = new Map()): number {
   const { group, item } = wanted
@@ -40,8 +41,8 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: Own
 }
 
 /**
- * Returns how many pieces of an item the cart may reserve: what the stock leaves beside the cart's other reservations, at most the limit
- * per customer less the pieces held (`own`) and those in the cart's waitlist.
+ * Returns how many pieces of an item the cart may reserve. Stock needed by the cart's other reservations is not available. Pieces that the
+ * customer already has (`own`), or that wait in the cart, count toward the limit per customer.
  */
 export function mostInCart(cart: readonly CartItem[], { sale, wanted }: { sale: Sale; wanted: ItemSale }, own: OwnHeld): number {
   const { item, left } = wanted
@@ -70,9 +71,9 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
 }
 
 /**
- * Returns the choice with each quantity lowered to what can be ordered now, by the limit per customer and by the stock, which goes to the
- * items in their order. Sold-out items go to the waitlist and have only the limit.
- * @param held units of each stock that the cart already has, by group id
+ * Returns the chosen quantities, each lowered to what the stock and the limit per customer allow now. Earlier items of the sale take the
+ * stock first. Sold-out items, which go to the waitlist, have only the limit.
+ * @param held stock units that the cart already needs, by variant group id
  * @param own pieces that the customer has reserved or waits for, by item id
  */
 export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld = new Map()): Choice {
@@ -100,7 +101,10 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
  */
 export type Short = { most: number | null; isInCart: boolean }
 
-/** Compares the chosen quantities with those that can be ordered (`fitting`). Returns the shortage; null without one. */
+/**
+ * Compares the chosen quantities with the possible ones (`fitting`, from `fittingOf`). Returns how the choice exceeds them; null when it
+ * does not.
+ */
 export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
   const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)
   const [first, ...others] = fewer

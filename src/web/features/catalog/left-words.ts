@@ -25,12 +25,15 @@ export function leftWords(left: number): Words {
   return { text: `${pieces(left)} 남았어요`, hot: left <= FEW }
 }
 
-/** Returns true when options use different amounts of a limited stock, so that one number would be wrong. */
+/**
+ * Returns true when options take different amounts of units per piece from a limited stock. One number of pieces left would then be wrong
+ * for some.
+ */
 export function differs({ groups, left }: Sale): boolean {
   return left > 0 && left !== Number.POSITIVE_INFINITY && groups.some(hasDifferentAmounts)
 }
 
-/** Returns true when options of a limited stock deduct different amounts of units. */
+/** Returns true when the options of a limited stock take different amounts of units per piece. */
 export function hasDifferentAmounts({ group, items }: GroupSale): boolean {
   return group.totalPhysicalStock !== null && new Set(items.map(({ item }) => item.stockDeductionAmount)).size > 1
 }

@@ -23,14 +23,20 @@ const recent: { nth: number; changes: readonly StockChange[] }[] = []
 let told = 0
 const kept = 500
 
-/** Records stock changes of the live feed and returns the count of recorded batches. Without changes it only returns the count. */
+/**
+ * Records a batch of stock changes from the live feed and returns the count of batches so far, for `withStockSince`. Without changes it
+ * only returns the count.
+ */
 export function noteStock(changes: readonly StockChange[] = []): number {
   if (changes.length > 0) recent.push({ nth: ++told, changes })
   if (recent.length > kept) recent.shift()
   return told
 }
 
-/** Applies the stock changes recorded after `mark`, a count from `noteStock`, to a storefront whose response may be older than they are. */
+/**
+ * Applies the stock changes that arrived after a storefront was requested to its response, which may be older.
+ * @param mark the count from `noteStock` when the request was sent
+ */
 export function withStockSince(shop: Storefront, mark: number): Storefront {
   return recent.filter(each => each.nth > mark).reduce((known, { changes }) => withStock(known, changes), shop)
 }

@@ -16,7 +16,10 @@ import { ownLimitWords } from './own-limit.ts'
 import type { GroupSale, ItemSale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** The second tap of a double tap on the button comes within it; who raises the quantity taps on. */
+/**
+ * Milliseconds in which taps near the last one are ignored after a row's control has changed, since it may be a double tap. Kept short, as
+ * customers raise the quantity by repeated taps.
+ */
 const DOUBLE_TAP_MS = 400
 
 type OptionGroupProps = {

@@ -7,13 +7,16 @@ import type { InCart } from './choice.ts'
 import { differs, FEW, hasDifferentAmounts, leftWords, type Words } from './left-words.ts'
 import { itemsOf, unitsLeft, type GroupSale, type ItemSale, type Sale } from './sale.ts'
 
-/** Largest number of options for which the text of `pageLeft` lists the pieces left of each. */
+/** Up to this many options are listed with the pieces left of each. */
 const NAMED = 3
 
 /** Says that options share one stock. */
 export const SHARED = '옵션들이 재고를 함께 써요'
 
-/** Returns a product page's text for the stock: as on the card, or the number of each option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
+/**
+ * Returns a product page's text for the remaining stock: `64개 남았어요`, or a number per option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. More than three
+ * options are not listed.
+ */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
   const some = itemsOf(sale).filter(line => line.left > 0)
@@ -22,18 +25,23 @@ export function pageLeft(sale: Sale): Words {
   return { text, hot: sale.left <= FEW }
 }
 
-/** Returns the sentence that options share one stock, where several of them show a number that customers might add up; else null. */
+/**
+ * Returns the sentence that options share one stock when several of them show different numbers, which customers might add up; else null.
+ */
 export function sharedWords(sale: Sale): string | null {
   const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1
   return differs(sale) && sale.groups.some(isSeveral) ? SHARED : null
 }
 
-/** Returns the stock words beside a group's name; null when each option shows its own number. */
+/**
+ * Returns the text for the pieces left, shown beside a variant group's name. Null when its options use different amounts of the stock; each
+ * option then shows its own number.
+ */
 export function groupLeft(group: GroupSale): Words | null {
   return hasDifferentAmounts(group) ? null : leftWords(group.left)
 }
 
-/** Returns true for a limited stock, not sold out, that several options share. */
+/** Returns true when several options share a limited stock that is not sold out. */
 export function isShared({ group, items, left }: GroupSale): boolean {
   return items.length > 1 && group.totalPhysicalStock !== null && left > 0
 }

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const load = () => import('./option-sheet.tsx')
 const OptionSheet = lazy(() => load().then(module => ({ default: module.OptionSheet })))
-/** Milliseconds after which the sheet's code is loaded ahead, so that the first tap opens it at once. */
+/** Milliseconds after mounting at which the option sheet's code is loaded, so that the first tap opens it at once. */
 const aheadMs = 1000
 
 type OptionPlaceProps = { productId: string | null; roundId?: string | undefined; onClose: () => void }
 
 /**
- * Mounts a product's option sheet while `productId` is set, with a fresh choice at each opening. Keeps it mounted during the closing
- * animation.
+ * Shows a product's option sheet while `productId` is set. Each opening starts without chosen options. The sheet stays mounted during its
+ * closing animation.
  */
 export function OptionPlace({ productId, roundId, onClose }: OptionPlaceProps) {
   const [shown, setShown] = useState<{ productId: string; nth: number; open: boolean } | null>(null)

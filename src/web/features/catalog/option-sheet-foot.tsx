@@ -22,9 +22,9 @@ type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: Short | nu
 type Refusal = { error: Error; pressed: Wanted }
 type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null; changed: ChangedTerms }
 type FootProps = PartProps & {
-  /** True when the terms changed while the sheet was open. */
+  /** True when price, pickup days or deadline changed while the sheet was open. */
   isChanged: boolean
-  /** True when nothing can be requested: the customer is suspended, or for every item already waits or has reached the limit. */
+  /** True when the customer can request nothing: they are suspended, or already wait for or have the limit of every item. */
   isOver: boolean
   busy: boolean
   onReserve: () => void
@@ -32,7 +32,10 @@ type FootProps = PartProps & {
   onClose: () => void
 }
 
-/** Shows the last refusal, changed terms, and what canceling would cost for the chosen sum. */
+/**
+ * Shows in the option sheet why the last checkout failed, which prices or days changed, and what canceling the chosen items would cost.
+ * Says so when the product is not selling.
+ */
 export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal, changed }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
@@ -104,7 +107,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   )
 }
 
-/** Shown instead of the sum when the customer already waits for every option. */
+/** Shown in the option sheet instead of the sum when the customer already waits for every option. */
 export function AllWaited() {
   return (
     <div className={styles.details}>
@@ -113,7 +116,7 @@ export function AllWaited() {
   )
 }
 
-/** Shown instead of the sum when the limit per customer is used up for every option. */
+/** Shown in the option sheet instead of the sum when the limit per customer allows no more pieces of any option. */
 export function AllTaken() {
   return (
     <div className={styles.details}>
@@ -122,7 +125,7 @@ export function AllTaken() {
   )
 }
 
-/** Shown instead of the sum to a suspended customer. */
+/** Shown in the option sheet instead of the sum when the customer is suspended and cannot order. */
 export function Suspended() {
   return (
     <div className={styles.details}>

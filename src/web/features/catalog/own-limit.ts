@@ -5,7 +5,10 @@ export const takenTitle = '살 수 있는 만큼 모두 예약했어요'
 
 type Limited = { id: string; maxPerUser: number | null }
 
-/** Returns the limit per customer and what the customer holds: `한 사람 2개까지, 이미 1개를 예약했거나 대기 중이에요`; null without a limit. */
+/**
+ * Returns the text for an item's limit per customer and for the pieces that this customer has reserved or waits for: `한 사람 2개까지, 이미 1개를
+ * 예약했거나 대기 중이에요`. Null without a limit.
+ */
 export function ownLimitWords({ id, maxPerUser }: Limited, own: OwnHeld): string | null {
   if (maxPerUser === null) return null
   const held = own.get(id) ?? 0

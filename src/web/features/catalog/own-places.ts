@@ -5,12 +5,12 @@ import type { CardState, Pill } from './card-state.ts'
 import type { Sale } from './sale.ts'
 import { isAllSoldOut } from './sold-out.ts'
 
-/** What the customer already did in a round: entered its raffle, or joined its waitlist. */
+/** The customer's part in a round: they entered its raffle, or are on its waitlist. */
 type OwnPlace = Extract<Pill, 'entered' | 'waiting'>
 
 /**
- * Returns what the customer already did, by round id: `entered` for a raffle that is not drawn yet, `waiting` for a waitlist entry. Queries
- * the server only when a sale has a raffle or is sold out.
+ * Returns by round id whether the customer has entered its raffle, which is not drawn yet, or is on its waitlist. Queries the server only
+ * when a sale is a raffle or sold out.
  */
 export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPlace> {
   const selling = sales.filter(sale => sale.status === 'selling')
@@ -24,7 +24,7 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   ])
 }
 
-/** Returns the ids of the items that the customer waits for. */
+/** Returns the ids of the items for which the customer is on the waitlist. */
 export function useOwnWaits(): ReadonlySet<string> {
   const { data } = useQuery(myWaitlistQuery)
   return new Set(data?.items.map(({ itemId }) => itemId))

@@ -12,19 +12,22 @@ export type Sale = {
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   groups: GroupSale[]
-  /** Pieces left over all groups; Infinity when one is unlimited. */
+  /** Pieces left in all variant groups together; Infinity when a group's stock is unlimited. */
   left: number
-  /** Pieces at the start over all groups; null when one is unlimited. */
+  /** Pieces at the start in all variant groups together; null when a group's stock is unlimited. */
   total: number | null
-  /** Waitlist entries over all groups. */
+  /** Count of waitlist entries in all variant groups together. */
   waiting: number
   cheapest: number
   pricesDiffer: boolean
 }
 
-/** A variant group and its items. `left` and `total` are counted in pieces of the item that uses the fewest units. */
+/**
+ * A variant group (items that share one stock) with its items. `left` and `total` are pieces now and at the start, of the item that needs
+ * the fewest stock units per piece.
+ */
 export type GroupSale = { group: VariantGroup; left: number; total: number | null; items: ItemSale[] }
-/** An item with its group; `left` is the count of pieces that the stock still allows. */
+/** An item with its variant group; `left` is how many pieces of it the group's stock still allows. */
 export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
 /** Returns a product's sale in its current round, or null when it has none to show. */
@@ -33,8 +36,8 @@ export function currentSale(product: Product, now: Temporal.Instant): Sale | nul
 }
 
 /**
- * Returns a sale for each round except drafts: selling ones by deadline, scheduled ones by opening, then ended and canceled ones, latest
- * first. A canceled newest round comes before the ended ones.
+ * Returns the sales of a product's rounds without drafts: selling ones by deadline, then scheduled ones by opening, then ended ones, then
+ * canceled ones. If the newest round is canceled, its sale comes directly before the ended ones.
  */
 export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
   const sales = product.salesHistory.map(round => saleOf(product, round, now)).filter(sale => sale.status !== 'draft')
@@ -57,7 +60,7 @@ function byMoment(a: Sale, b: Sale): number {
   return earlier.deadline.epochMilliseconds - later.deadline.epochMilliseconds
 }
 
-/** Returns a product's sale in one of its rounds, with status and stock at `now`. */
+/** Returns the sale of a product in one of its rounds: the round with its status at `now`, its stock and its prices. */
 export function saleOf(product: Product, round: SalesRound, now: Temporal.Instant): Sale {
   const groups = round.variantGroups.map(groupSale)
   const prices = round.variantGroups.flatMap(group => group.items.map(item => item.price))
@@ -83,7 +86,7 @@ export function itemsOf(sale: Sale): ItemSale[] {
   return sale.groups.flatMap(group => group.items)
 }
 
-/** Returns the units of a stock that are neither reserved nor picked up; Infinity when unlimited. */
+/** Returns how many stock units of a variant group are neither reserved nor picked up; Infinity when the stock is unlimited. */
 export function unitsLeft({ totalPhysicalStock, reservedCount, pickedUpCount }: VariantGroup): number {
   return availableUnits({ total: totalPhysicalStock, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
 }

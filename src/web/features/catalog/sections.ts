@@ -40,7 +40,10 @@ export function standingOf(products: readonly Product[], now: Temporal.Instant):
   }
 }
 
-/** Moves ended sales to the end of their section. Returns the same object when nothing ended since. */
+/**
+ * Marks the sales that have ended since the home page opened, so that they come last in their section. Returns the same object when no
+ * further sale has ended.
+ */
 export function withEnded(standing: Standing, sections: Sections): Standing {
   const ended = [...sections.closing, ...sections.open].filter(sale => sale.status !== 'selling').map(sale => sale.product.id)
   if (ended.every(id => standing.ended.has(id))) return standing
@@ -48,8 +51,9 @@ export function withEnded(standing: Standing, sections: Sections): Standing {
 }
 
 /**
- * Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in their section. In any sort
- * order but the default, products that close today are in `open`.
+ * Returns the home page's products in sections, for a search, category and filters. A product keeps the section that it had when the page
+ * opened (`standing`); sold-out and ended ones come last. In any sort order but the default, products that close today are among the open
+ * ones.
  */
 export function sectionsOf(
   { products, categories }: Pick<Storefront, 'products' | 'categories'>,

@@ -5,7 +5,7 @@ import { changeWords } from '../cart/change-words.ts'
 import { daysBefore } from '../cart/changes.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** The terms of a sale: prices in won by item id, pickup days (YYYY-MM-DD) and deadline (ISO instant). */
+/** Terms of a sale that a sheet showed at opening: prices in won by item id, pickup days (YYYY-MM-DD) and deadline (ISO instant). */
 export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; pickupUntil: string; deadline: string }
 
 /** Returns a sale's present prices, pickup days and deadline, to be compared later with `changedTerms`. */
@@ -16,9 +16,10 @@ export function termsShown(sale: Sale): SeenTerms {
 }
 
 /**
- * Returns a Korean sentence for each term that changed since it was shown: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the option's name if there
- * are several.
- * @param chosen ids of the requested items, whose prices are compared; when empty, all prices are
+ * Returns a Korean sentence for each price, and for the pickup days and the deadline, that changed while a sheet was open: `값이 8,900원에서
+ * 9,900원으로 바뀌었어요`. With several options, the sentence names the option.
+ * @param seen the values that the sheet showed
+ * @param chosen ids of the chosen items; only their prices are compared, or all when empty
  */
 export function changedTerms(seen: SeenTerms, sale: Sale, chosen: ReadonlySet<string>): string[] {
   const items = itemsOf(sale)

@@ -1,7 +1,10 @@
 import { won } from '../../lib/format/price.ts'
 import styles from './sheet-sum.module.css'
 
-/** Shows what is chosen and its sum in won above a sheet's buttons. `later` says when it is paid; very low windows hide it. */
+/**
+ * Shows the chosen items as text (`what`) and their sum in won above a sheet's buttons. `later` is a note on when it is paid, hidden in
+ * very low windows.
+ */
 export function SheetSum({ what, later = '', total }: { what: string; later?: string; total: number }) {
   return (
     <p className={styles.sum}>

@@ -6,9 +6,9 @@ import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
 /**
- * Returns the share message of a product with price, pickup days and picture. The picture is that of the product's link, or the photo where
- * the link may show another round or the shop's own card (docs/RULES.md#a-products-link).
- * @param isCurrent false for another round than the product's page opens on; like a raffle, the link then names the round
+ * Returns the message for sharing a product: title, path, price with pickup days, and picture. The picture is that of the link's preview
+ * card, or the product's photo when that card may not show this round (docs/RULES.md#a-products-link).
+ * @param isCurrent false when the product page would open another round; the path then names the round, as it does for a raffle
  */
 export function shownTo(
   { product, round, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale,

@@ -22,8 +22,8 @@ export function useWithAskedRound(product: Product | undefined): Product | undef
 }
 
 /**
- * Adds the round to the address where a link to a raffle's record does not name it, so that closing the record stays on the round. A null
- * `roundId` adds none.
+ * Adds `?round` to the URL when a link opened a raffle's public record (`?record`) without naming its round. Closing the record then shows
+ * the same round. Does nothing while `roundId` is null.
  */
 export function useNamedRecord(roundId: string | null) {
   const [search, setSearch] = useSearchParams()

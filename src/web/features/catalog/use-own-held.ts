@@ -4,8 +4,8 @@ import { myWaitlistQuery } from '../orders/queries.ts'
 import type { OwnHeld } from './may-take.ts'
 
 /**
- * Returns the pieces that the customer has reserved or waits for, of items with a limit per customer. The result does not change while
- * `isFollowed` is false.
+ * Returns how many pieces the customer has reserved or waits for, by item id, of items with a limit per customer. While `isFollowed` is
+ * false, returns the last result unchanged.
  */
 export function useOwnHeld(isFollowed = true): OwnHeld {
   const { data } = useQuery(myWaitlistQuery)

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds without touch, scroll or keys, after which the user is unlikely to tap at a position remembered from before. */
+/** Milliseconds without touch, scroll or keys. After these, a change of the page's layout hardly makes the user tap at the wrong place. */
 const leftAloneMs = 3000
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 
-/** Calls `run` after three seconds without input, as long as no dialog is open and no card has focus. Active only while `isWanted`. */
+/**
+ * Calls `run`, which may move elements of the page, once the user has given no input for three seconds. Waits longer while a dialog is open
+ * or a product card has focus. Does nothing unless `isWanted`.
+ */
 export function useWhenLeftAlone(isWanted: boolean, run: () => void): void {
   const act = useEffectEvent(run)
   useEffect(() => {

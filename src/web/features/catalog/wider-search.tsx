@@ -17,7 +17,10 @@ type WiderSearchProps = {
   instead: ReactNode
 }
 
-/** Shows that a search finds nothing within its category and filters, with a button for a wider search. */
+/**
+ * Shown when a product search finds nothing in the chosen category and filters, with a button to search with fewer of them. Shows `instead`
+ * when that finds nothing either.
+ */
 export function WiderSearch({ wish, count, category, instead }: WiderSearchProps) {
   const [, setSearch] = useSearchParams()
   const wider = widerSearch(wish, count, category)

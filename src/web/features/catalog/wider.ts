@@ -1,6 +1,6 @@
 import type { Wish } from './wish.ts'
 
-/** A wider search with its Korean title, text and button label. */
+/** A product search with fewer conditions, offered when a search finds nothing, with Korean title, text and button label. */
 export type Wider = { wish: Wish; title: string; text: string; action: string }
 
 /**

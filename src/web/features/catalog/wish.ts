@@ -8,7 +8,7 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** Filters of the home page. The first three are alternatives of which any may match; `today` must match in addition. */
+/** Filters of the home page. Of the first three, a product must match any that is chosen; `today` must match in addition. */
 export const filters = { reserve: '예약 가능', wait: '대기 가능', raffle: '추첨', today: '오늘 마감' } as const
 export type Filter = keyof typeof filters
 
@@ -35,7 +35,7 @@ export function wished(search: URLSearchParams, name: 'q' | 'category' | 'sort' 
   return next
 }
 
-/** Returns the value of `only` with one filter toggled. */
+/** Returns the value for the URL parameter `only`, the home page's filters separated by commas, after turning one filter on or off. */
 export function toggled(only: ReadonlySet<Filter>, filter: Filter): string {
   const next = new Set(only)
   if (!next.delete(filter)) next.add(filter)

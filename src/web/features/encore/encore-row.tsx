@@ -10,7 +10,7 @@ import { Said } from '../../ui/said.tsx'
 
 type EncoreRowProps = { item: EncoreItem; lastSale: string | null; eager: boolean }
 
-/** Shows a product that is not on sale: its last sale, its count of encore requests, and a button to request one. */
+/** Shows a product that is no longer sold: its last sale, how many customers requested another one (encore), and a button to request it. */
 export function EncoreRow({ item, lastSale, eager }: EncoreRowProps) {
   const request = useRequestEncore()
   const { productId, productName, encoreCount } = item

@@ -10,14 +10,14 @@ export const encoresQuery = queryOptions({
   queryFn: () => read('encores', '/api/encore'),
 })
 
-/** Query for the customer's encore requests, including those of products on sale again. */
+/** Query for the products of which the customer requested another sale (encore), including those on sale again. */
 export const myEncoresQuery = queryOptions({
   queryKey: ['myEncores'],
   queryFn: () => read('myEncores', '/api/me/encore'),
 })
 
 /**
- * Mutation that requests that a product be sold again (an encore). Updates the request count in the list of `/encore`; shows a toast on
+ * Mutation that requests another sale of a product, by product id. Updates the list with the server's count of requests; shows a toast on
  * failure.
  */
 export function useRequestEncore() {

@@ -9,7 +9,8 @@ export function encoreSortOf(text: string | null): EncoreSort {
 }
 
 /**
- * Sorts products for the encore list. `mine` keeps only those that the customer requested, latest first; `wanted` keeps the server's order.
+ * Sorts ended products in the list where customers request another sale (encore). `mine` keeps only products that the customer requested,
+ * latest first; `wanted` keeps the server's order, most requested first.
  */
 export function sortEncores(items: readonly EncoreItem[], sort: EncoreSort): EncoreItem[] {
   if (sort === 'name') return items.toSorted((a, b) => a.productName.localeCompare(b.productName, 'ko'))
@@ -19,7 +20,7 @@ export function sortEncores(items: readonly EncoreItem[], sort: EncoreSort): Enc
     .toSorted((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? ''))
 }
 
-/** Returns how many dots to draw for a count of requests: one for every eight begun, at most five. */
+/** Returns how many dots to draw beside a product for its encore requests: `count` divided by eight, rounded up, at most five. */
 export function crowdDots(count: number): number {
   return Math.min(5, Math.ceil(count / 8))
 }

@@ -22,7 +22,10 @@ function unreadBelow({ unread, items }: List): number {
   return Math.max(0, unread - items.filter(notice => !notice.read).length)
 }
 
-/** Shows the latest 50 notifications. Those in view are marked as read on the server but keep their new mark until the sheet closes. */
+/**
+ * Shows the latest 50 notifications in a sheet. Those scrolled into view are marked as read on the server, but look unread until the sheet
+ * closes.
+ */
 export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()

@@ -9,11 +9,11 @@ export const notificationsQuery = queryOptions({
   queryFn: () => read('myNotifications', '/api/me/notifications'),
 })
 
-/** Delay of the query in milliseconds, so that the first screen's data loads first. */
+/** Milliseconds after which notifications are loaded, so that the first screen's data loads first. */
 const patienceMs = 1000
 let isSettled = false
 
-/** Returns the unread count; 0 while unknown. */
+/** Returns the count of unread notifications; 0 while it is not loaded. */
 export function useUnread(): number {
   const [enabled, setEnabled] = useState(isSettled)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Milliseconds in which elements that were seen are collected into one call. */
+/** Milliseconds of waiting after an element came into view, so that several are reported in one call. */
 const togetherMs = 800
 
-/** Reports elements that came into view, each once, by their `data-id`. */
+/** Observes elements and reports the `data-id` of those that scrolled into view, once per element. */
 export class SeenWatcher {
   readonly #tell: (ids: string[]) => void
   readonly #observer = new IntersectionObserver(entries => this.#note(entries), { threshold: 0.6 })

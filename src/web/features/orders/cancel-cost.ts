@@ -57,7 +57,10 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   }
 }
 
-/** Returns the later deadlines of the order's items with the points from then on: `28일(금) 20:00부터는 −76P, `; empty when all have passed. */
+/**
+ * Returns the deadlines still to come of an order's items, with the cost of canceling after each: `28일(금) 20:00부터는 −76P, `. Empty when all
+ * have passed.
+ */
 function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
   const rising = cancellationCosts(order, now).next.filter(each => each.type === 'after_deadline')
   return rising
@@ -69,7 +72,7 @@ function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
 const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
 
 /**
- * Returns what a late pickup costs, and what a no-show costs.
+ * Returns Korean sentences on what a late pickup and a no-show of an order cost.
  * @param daysLeft days until the last pickup day; negative when it has passed
  */
 function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly PenalisedPart[] | undefined): string {
@@ -84,7 +87,7 @@ function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly Pena
   return daysLeft > 0 ? PAID_STAYS : `${when} ${signedPoints(points)}예요. ${PAID_STAYS}`
 }
 
-/** Returns what a cancellation took, to follow other words: ` · −50P, 노쇼 0.5회`. Empty without a penalty. */
+/** Returns the penalty of a canceled order, to append to another text: ` · −50P, 노쇼 0.5회`. Empty without a penalty. */
 export function takenWords({ points, noShowHalves }: Pick<Penalty, 'points' | 'noShowHalves'>): string {
   const taken = [points < 0 ? signedPoints(points) : '', noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : ''].filter(Boolean)
   return taken.length > 0 ? ` · ${taken.join(', ')}` : ''

@@ -27,8 +27,8 @@ export async function takeCartKey(client: QueryClient): Promise<void> {
 }
 
 /**
- * Replaces the idempotency key of the cart's next checkout if it is still `used`; null creates the first key. Checkouts outside the cart do
- * not change it.
+ * Replaces the idempotency key for the cart's next checkout, if it still is `used`, the key of the last one. With null, creates the first
+ * key.
  */
 export function renewCartRequest(used: string | null): void {
   if (onDevice.get(key) !== used) return

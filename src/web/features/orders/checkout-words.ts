@@ -3,8 +3,8 @@ import { NotSent, Undecided } from './checkout.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * Returns the message for a failed checkout: refused, not sent, or result unknown.
- * @param pressed the items that were requested
+ * Returns the Korean message for a failed checkout, which was refused, not sent, or has an unknown result.
+ * @param pressed the items that the checkout requested
  */
 export function refusalWords(error: Error, pressed: Wanted): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
@@ -28,8 +28,8 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
 }
 
 /**
- * Returns the message that the missing stock may have been reserved by the customer's own checkout whose answer was lost.
- * @param hasAsked true when its result was asked for and that answer was lost too
+ * Returns the message shown when stock is missing that an earlier checkout with unknown result may have taken for this customer.
+ * @param hasAsked true when the server was asked for that result and did not answer
  */
 export function inDoubtWords(hasAsked: boolean): { title: string; text: string } {
   const why = hasAsked
@@ -38,7 +38,11 @@ export function inDoubtWords(hasAsked: boolean): { title: string; text: string }
   return { title: '예약 결과를 확인하지 못했어요', text: `${why} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** Returns true when a waitlist-only checkout with unknown result was carried out, because all its items are in the customer's waitlist. */
+/**
+ * Returns true when a checkout with unknown result was carried out after all: it had only waitlist items, and all are now in the customer's
+ * waitlist.
+ * @param waits ids of the items that the customer waits for
+ */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))
 }

@@ -7,28 +7,29 @@ import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } fro
 import { isSame, type Wanted } from './wanted.ts'
 
 /**
- * A checkout to send. `what` names its reservations and `waits` its waitlist items. `fromCart`, only for checkouts of the cart, returns the
- * cart with the shown remedies and changed terms applied, as it is stored before sending.
+ * A checkout (request for reservations and waitlist items) to send. `what` names its reservations and `waits` its waitlist items.
+ * `fromCart`, only for a checkout of the cart, returns the cart with the shown remedies and changed prices or days accepted; it is stored
+ * before sending.
  */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /**
- * A completed checkout. `place` is the position of its only waitlist entry, null when unknown or without exactly one. `isElsewhere` is true
- * when another tab or device had already sent the same checkout.
+ * A completed checkout and its result. `place` is the position in the waitlist when it made exactly one waitlist entry, else or when
+ * unknown null. `isElsewhere` is true when another tab or device had already sent the same checkout.
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
 /** A checkout whose answer was lost, and its result as asked for later. `result` is null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
 
-/** Error of `checkout`: its result is unknown. Repeating the checkout uses the same idempotency key, so it counts once. */
+/** Error: the result of a sent checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
 export class Undecided extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
   }
 }
 
-/** Error: the result of an earlier checkout could not be learned, so the new one was not sent. */
+/** Error: this checkout was not sent, since the result of an earlier checkout is still unknown. */
 export class NotSent extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
@@ -36,8 +37,9 @@ export class NotSent extends ApiError {
 }
 
 /**
- * Sends a checkout under an idempotency key that the browser keeps until the final answer, so that retries never order twice. Call
- * `settleEarlier` before; after a result, remove the items from the cart, then call `closeCheckout`.
+ * Sends a checkout under an idempotency key, which the browser stores until the result is known, so that a retry never orders twice. Call
+ * `settleEarlier` before, to learn the result of an earlier checkout. After success, remove the items from the cart, then call
+ * `closeCheckout`.
  * @throws Undecided when the result is unknown; ApiError when refused
  */
 export async function checkout({
@@ -88,7 +90,7 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
   }
 }
 
-/** Deletes a stored checkout, so that the next one gets a new idempotency key. */
+/** Deletes the stored checkout once its result is known. The next checkout gets a new idempotency key. */
 export function closeCheckout(requestId: string): void {
   forgetPress(requestId)
   renewCartRequest(requestId)

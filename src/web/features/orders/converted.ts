@@ -17,7 +17,10 @@ export function knowConversion(orderId: string): void {
   known.add(orderId)
 }
 
-/** Returns the orders that came from the waitlist or a raffle since `watchForConversions` was first called, each order once. */
+/**
+ * Returns the orders that were made from a waitlist entry or a won raffle since `watchForConversions` was first called. Returns each order
+ * only once, over all calls.
+ */
 export function takeConversions(orders: readonly Order[]): Order[] {
   const news = orders.filter(
     ({ id, convertedAt }) =>

@@ -6,14 +6,15 @@ import { piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * Items of a newer checkout that was not sent. `isOf` is where its button was; `no press` means that there was none, and the items are just
- * in the cart.
+ * A newer checkout that was not sent. `isOf` says where the customer tapped its button: in the cart or the option sheet. With `no press`
+ * they only asked for the earlier result, and `wanted` are items in the cart.
  */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 
 /**
- * Returns the message for the result of an earlier checkout, and what remains to be ordered.
- * @param later null when the newer checkout was sent
+ * Returns the message for the result of an earlier checkout whose response was lost. It adds which items of the newer checkout are not
+ * ordered yet.
+ * @param later the newer checkout if it was not sent, else null
  */
 export function earlierWords({ press, result }: Earlier, later: Later | null): string {
   const what = press.what ? `‘${press.what}’ ` : ''

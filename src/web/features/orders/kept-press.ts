@@ -24,14 +24,17 @@ export function keptPress(): KeptPress | null {
   }
 }
 
-/** Stores a checkout until `forgetPress`, across page loads unless the browser refuses to store it. */
+/**
+ * Stores a checkout in this browser until `forgetPress`, so that its result can be asked for later. Lasts only until the page is left if
+ * the browser refuses storage.
+ */
 export function keepPress(press: KeptPress): void {
   const text = JSON.stringify(press)
   unstored = onDevice.set(key, text) ? null : text
   tell()
 }
 
-/** Stores a checkout whose answer was lost, with `isUnanswered` set. */
+/** Stores a checkout in this browser and marks it as one whose response was lost. */
 export function keepUnanswered(press: KeptPress): void {
   keepPress({ ...press, isUnanswered: true })
 }
@@ -52,7 +55,7 @@ export function useUnanswered(): KeptPress | null {
   return press?.isUnanswered ? press : null
 }
 
-/** Returns true while the page still has to ask for the result of a checkout that was stored when it opened. */
+/** Returns true until the page has asked the server for the result of a checkout whose result was still unknown when the page opened. */
 export function useAsksAtStart(): boolean {
   return useSyncExternalStore(listen, () => asksAtStart)
 }

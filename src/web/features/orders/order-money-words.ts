@@ -7,7 +7,7 @@ import { won } from '../../lib/format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
-/** Returns the amounts of an order in won with their Korean names, the most important one last. */
+/** Returns the amounts to show for an order, in won with Korean names. The amount due or to be refunded comes last. */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
   const { received, due, toReturn } = moneyOf(order)
   const price = { name: '합계', amount: order.totalPrice }
@@ -40,7 +40,7 @@ function receivedLine(order: Priced): string | null {
   ].join(' · ')
 }
 
-/** Returns what was refunded and, for a canceled order, what is still to be refunded; null when neither. */
+/** Returns a Korean text on refunded money and, for a canceled order, on money still to be refunded; null when there is neither. */
 export function returnedNote(order: Priced): string | null {
   if (order.status !== 'CANCELED') return refundedWords(order)
   const { toReturn } = moneyOf(order)

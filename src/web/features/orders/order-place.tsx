@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** Opens the order that the URL names: `?order={orderId}`. */
+/** Shows the details of the order that the URL names (`?order={orderId}`) in a sheet. */
 export function OrderPlace() {
   const { value, close } = useUrlSheet('order')
   // keeps the order mounted during the closing animation

@@ -49,7 +49,10 @@ export function orderSummary(order: Order): string {
   return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`
 }
 
-/** Returns the chosen options: `소과 × 2 · 중과 × 1`, for several products `소금빵 4개 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
+/**
+ * Returns an order's options with their quantities: `소과 × 2 · 중과 × 1`. With several products each is named too: `소금빵 4개 × 1 · 감귤 소과 × 2 ·
+ * 감귤 중과 × 1`.
+ */
 export function optionsOf({ items }: Pick<Order, 'items'>): string {
   const isOne = new Set(items.map(item => item.productId)).size === 1
   const nameOf = ({ productName, itemName }: Order['items'][number]) => (isOne ? itemName : fullName(productName, itemName))

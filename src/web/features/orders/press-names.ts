@@ -1,11 +1,11 @@
 import { andMore } from '../../../contract/words/and-more.ts'
 
-/** The name of an item's product, and a title that tells the item from others of its product. */
+/** Names of a checkout item: `product`, and `title`, which also names the option if the product has several. */
 type Named = { product: string; title: string }
 
 /**
- * Returns short names for a checkout's items. `what` names the reservations, `waits` the waitlist items. When all are of one kind, `what`
- * names them (one item by its title, several by their products) and `waits` is empty.
+ * Returns short names of a checkout's items for messages: `제주 감귤 외 2건`. `what` names the reservations and `waits` the waitlist items. A
+ * checkout with only waitlist items has them in `what`, and `waits` is empty.
  */
 export function pressNames(reserved: readonly Named[], waited: readonly Named[]): { what: string; waits: string } {
   const all = [...reserved, ...waited]

@@ -10,9 +10,9 @@ export type CancellationPromise = {
 }
 
 type Planned = {
-  /** Won that would be canceled. */
+  /** Price in won of the order or waitlist items that would be canceled. */
   total: number
-  /** True when `total` is the lowest possible sum, because nothing is chosen yet. */
+  /** True when nothing is chosen yet and `total` is the lowest possible price. The cost is then shown as a minimum (`최소`). */
   isLeast?: boolean
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
@@ -20,8 +20,8 @@ type Planned = {
 }
 
 /**
- * Returns what canceling costs now and later, from the domain's rules (docs/RULES.md#penalties). Each part has its cost and its period in
- * Korean.
+ * Returns the costs of canceling an order at each time from now to the pickup day, and of a no-show (docs/RULES.md#penalties). `parts` are
+ * the periods in order, each with its cost and its time in Korean.
  */
 export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {
   const parts: CancellationPromise['parts'] = []

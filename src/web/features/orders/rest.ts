@@ -13,7 +13,10 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
   }
 }
 
-/** Returns the cart minus the pieces of a completed checkout; pieces added since then stay. */
+/**
+ * Returns the cart without the pieces that a completed checkout reserved. Pieces added since then stay, except of an item that is now on
+ * the waitlist: it leaves the cart's waitlist part whole.
+ */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))
 }

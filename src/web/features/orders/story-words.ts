@@ -5,7 +5,7 @@ import { pickupDays } from '../../lib/format/day.ts'
 import { paymentKindNames, signedWon } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 
-/** One event of an order's history in Korean; `tone` selects its mark. */
+/** An event of an order's history in Korean: title, optional note, and `tone`, which selects the color of the dot beside it. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
 
 /** Returns the words for an event of an order's history. Its points are shown separately. */

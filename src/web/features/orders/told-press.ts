@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Message about the result of a checkout whose answer was lost; kept until the customer sees their orders. */
+/**
+ * Message about the result of an earlier checkout whose response was lost. The empty cart shows it until the customer opens their orders or
+ * completes a newer checkout.
+ */
 let told: string | null = null
 const listeners = new Set<() => void>()
 
-/**
- * Stores the message about the result of a checkout whose answer was lost. The cart shows it, as it no longer contains the ordered items.
- */
+/** Stores the message about the result of an earlier checkout, for the empty cart to show. */
 export function keepTold(words: string): void {
   told = words
   tell()

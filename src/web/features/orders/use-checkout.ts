@@ -70,7 +70,7 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
   })
 }
 
-/** Calls `ask` once each time `isDue` becomes true. */
+/** Calls `ask` each time `isDue` changes to true, and at the first render if it is true. */
 export function useAskOnce(isDue: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {

@@ -5,7 +5,10 @@ export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
 export const nothing: Wanted = { reservations: [], waitlist: [] }
 
-/** Returns true when both request the same items and quantities; terms are not compared. */
+/**
+ * Returns true when two checkouts request the same items in the same quantities. Prices and pickup days that the customer saw are not
+ * compared.
+ */
 export function isSame(a: Wanted, b: Wanted): boolean {
   const plain = ({ reservations, waitlist }: Wanted) =>
     JSON.stringify([reservations, waitlist].map(lines => lines.map(line => [line.itemId, line.quantity])))

@@ -3,7 +3,7 @@ import { boot } from '../../lib/boot.ts'
 import { BY_CODE, loginPathFrom, resetPath } from '../account/ways-in.ts'
 import styles from './reset.module.css'
 
-/** Links below a reset form to the other way and to the login page. */
+/** Links below a password-reset form: to the other way of resetting (by mail, or by a code from staff) and back to the login page. */
 export function ResetWays({ other }: { other?: 'mail' | 'code' | undefined }) {
   const [search] = useSearchParams()
   return (

@@ -6,8 +6,8 @@ import { keepTyped } from '../account/typed.ts'
 import { loginPathFrom, type ResetDone } from '../account/ways-in.ts'
 
 /**
- * Returns a function that opens the login page after a new password was saved, with the mail address prefilled. First signs out the account
- * that is signed in on this device.
+ * Returns a function to call after a password reset: it opens the login page with the mail address prefilled. An account that is signed in
+ * on this device is signed out first.
  */
 export function useLeaveReset(): (email: string, what?: ResetDone) => void {
   const navigate = useNavigate()

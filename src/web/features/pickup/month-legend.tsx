@@ -1,6 +1,6 @@
 import styles from './month-grid.module.css'
 
-/** Explains the marks under the days. Hidden from screen readers, since the day labels say the same. */
+/** Explains the colored marks under the days of the pickup calendar. Hidden from screen readers, since each day's label says the same. */
 export function MonthLegend() {
   return (
     <p aria-hidden className={styles.legend}>

@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/order.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { monthDays } from '../../lib/format/month-days.ts'
 
-/** A mark under a calendar day. An order of several pickup days has one on each of them. */
+/** A mark under a day of the pickup calendar. An open order has one on each of its pickup days. */
 export type DayMark = 'order' | 'waiting' | 'picked'
 /** Open orders, picked-up orders and waitlist entries of one calendar day. */
 export type PickupDay = { orders: Order[]; picked: Order[]; waiting: OwnEntry[] }
@@ -36,7 +36,10 @@ export function pickupDays(orders: readonly Order[], entries: readonly OwnEntry[
   return days
 }
 
-/** Returns at most three marks for a day. */
+/**
+ * Returns the marks to draw under a day of the pickup calendar, at most three: first open orders, then waitlist entries, then picked-up
+ * orders.
+ */
 export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   const marks: DayMark[] = [
     ...orders.map(() => 'order' as const),
@@ -46,7 +49,10 @@ export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   return marks.slice(0, 3)
 }
 
-/** Returns the day to show first: today or the next day with open orders, else the latest missed one, else today. */
+/**
+ * Returns the day that the pickup calendar shows first. It is today or the next day with open orders, else the latest past day with open
+ * orders, else today.
+ */
 export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Temporal.PlainDate): Temporal.PlainDate {
   const withOrders = [...days].filter(([, day]) => day.orders.length > 0).map(([day]) => day)
   const sorted = withOrders.toSorted()

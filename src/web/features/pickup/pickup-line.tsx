@@ -10,7 +10,7 @@ import { goodsOf } from '../orders/goods-of.ts'
 import { optionsOf } from '../orders/order-words.ts'
 import styles from './pickup-line.module.css'
 
-/** Shows an order in the day's list; a tap opens its details. */
+/** Shows an order in the pickup calendar's list of the chosen day; a tap opens its details. */
 export function PickupLine({ order }: { order: Order }) {
   const sheet = useUrlSheet('order')
   const { received, due, toReturn } = moneyOf(order)

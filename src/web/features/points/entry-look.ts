@@ -2,7 +2,7 @@ import type { OwnPoints } from '../../../contract/schemas/points.ts'
 
 export type PointEntry = OwnPoints['items'][number]
 
-/** Returns whether an entry is a gain, a penalty or another loss; only penalties are red. */
+/** Returns the color class of an entry in the point history: points gained, a penalty (red), or points spent or expired. */
 export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): 'gain' | 'spent' | 'penalty' {
   if (amount > 0) return 'gain'
   return kind === 'penalty' ? 'penalty' : 'spent'
@@ -10,7 +10,10 @@ export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): '
 
 export type EntrySign = 'visit' | 'streak' | 'review' | 'mission' | 'friend' | 'moveUp' | 'expired' | 'penalty' | 'points'
 
-/** Returns the icon of an entry, partly by words of its Korean reason; good enough, as the icon is decorative. */
+/**
+ * Returns the icon of an entry in the point history, by its kind or by words in its Korean reason. A wrong guess does no harm, as the icon
+ * is decorative.
+ */
 export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): EntrySign {
   if (kind === 'expire') return 'expired'
   if (kind === 'penalty') return 'penalty'
@@ -23,7 +26,8 @@ export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): E
 }
 
 /**
- * Groups entries by month of the day that `dayOf` returns, keeping their order. Returns pairs of month (`2025-11`) and entries.
+ * Groups entries of the point history by month, keeping their order. Returns pairs of month (`2025-11`) and entries. `dayOf` converts an
+ * instant to its day.
  */
 export function byMonth(entries: readonly PointEntry[], dayOf: (at: Temporal.Instant) => Temporal.PlainDate) {
   return [...Map.groupBy(entries, entry => dayOf(Temporal.Instant.from(entry.createdAt)).toPlainYearMonth().toString())]

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { productReviewsQuery } from './queries.ts'
 
 /**
- * Removes `?picture` from the URL, with a toast, when neither the product nor a loaded review has that picture: it was deleted, or belongs
- * to a review that is not loaded yet.
+ * Removes `?picture` from the URL and shows a toast when no picture of the product or of its loaded reviews has that id. It may be deleted,
+ * or belong to a review not loaded yet.
  */
 export function useFoundPicture(productId: string, pictures: readonly Picture[]): void {
   const { value, close } = useUrlSheet('picture')

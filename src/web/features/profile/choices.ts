@@ -1,4 +1,4 @@
-/** Shown where nothing is chosen. */
+/** Label of the option for leaving gender or age range empty. */
 export const NO_CHOICE = '선택 안 함'
 
 export const genders = { female: '여성', male: '남성', other: '기타' } as const

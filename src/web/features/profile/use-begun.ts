@@ -3,10 +3,10 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { begun, forgetBegun } from './begun.ts'
 
 /**
- * Returns the values of a form, including unsaved changes. These survive closing the form, until the page is left, and a new sign-in.
- * `wasBegun` is true when the form opened with some. Call `forget` once they are saved; it keeps what was typed since in the reopened form.
- * @param place names the form
- * @param saved the stored values
+ * Returns a form's values, including unsaved changes. These survive closing the form and signing in again, but not leaving the page. Call
+ * `forget` after saving; changes typed since then are kept. `wasBegun` is true when the form opened with unsaved changes.
+ * @param place name of the form
+ * @param saved the values on the server
  */
 export function useBegun<T extends Record<string, string | null>>(place: string, saved: T) {
   const [values, setValues] = useUnsent<T>(place, () => ({ ...saved, ...begun.get(place) }))

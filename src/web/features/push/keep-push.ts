@@ -4,8 +4,8 @@ import { rememberedPush } from './remembered.ts'
 import { subscribe } from './this-browser.ts'
 
 /**
- * Renews the push subscription of a customer who had turned push on in this browser. If another account used this browser, the subscription
- * moves to this one. Does nothing without the browser's permission.
+ * Renews the push subscription when this customer had turned push on in this browser and the browser still allows it. If another account
+ * has used this browser since, the subscription moves back to this customer.
  * @throws ApiError when the server cannot be reached or refuses; DOMException when the push service fails
  */
 export async function keepPush(client: QueryClient, userId: string): Promise<void> {

@@ -2,8 +2,8 @@ const listeners = new Set<() => void>()
 let isDue = false
 
 /**
- * Marks the offer to turn push on as due, after something that the customer may want notifications of. `push-offer.tsx` shows it only to
- * customers who were not asked before in this browser.
+ * Requests that the offer of push notifications is shown. Called after a completed checkout or when an opening alert is turned on.
+ * `push-offer.tsx` shows it only to customers whom this browser has not asked before.
  */
 export function offerPush(): void {
   isDue = true

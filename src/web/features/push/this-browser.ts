@@ -52,8 +52,8 @@ export async function endPushHere(): Promise<string | null> {
 }
 
 /**
- * Subscribes this browser to push and registers it with the server; replaces a subscription with another server key. Does nothing without a
- * service worker.
+ * Subscribes this browser to push messages and sends the subscription to the server. A subscription made with another server key is ended
+ * first. Does nothing without a service worker.
  * @throws ApiError when the server refuses; DOMException when the push service fails
  */
 export async function subscribe(publicKey: string): Promise<void> {

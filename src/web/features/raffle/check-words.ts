@@ -11,7 +11,10 @@ const checks: Record<Kept, string> = {
   resultsKept: '다시 뽑아도 같은 결과가 나와요',
 }
 
-/** Returns a verdict and a Korean text for each check of a draw: seed, entry list and results, then each redraw. */
+/**
+ * Returns a verdict and a Korean text for each check of a raffle's drawing: seed, entry list and results. Each later drawing for places
+ * given up follows.
+ */
 export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   return [
     ...(Object.keys(checks) as Kept[]).map(each => lineOf(kept[each] ? 'same' : 'other', checks[each])),
@@ -24,7 +27,7 @@ export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   ]
 }
 
-/** Returns when places were drawn again: `11월 24일 14:05`. */
+/** Formats when a raffle drew other winners for places given up: `11월 24일 14:05`. */
 export function redrawTime(at: string): string {
   const instant = Temporal.Instant.from(at)
   return `${monthDay(kstDay(instant))} ${clockTime(instant)}`

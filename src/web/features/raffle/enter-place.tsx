@@ -16,8 +16,8 @@ type EnterPlaceProps = {
 }
 
 /**
- * Opens the sheet for entering a raffle at `?enter`, also where it only says that the sale is not open. Once open, it stays until the
- * customer closes it. If it cannot open, `?enter` is removed from the URL.
+ * Opens the sheet for entering a raffle when the URL has `?enter`. If the raffle has not started or has ended, the sheet says so. It stays
+ * open until the customer closes it; if it cannot open, `?enter` is removed.
  */
 export function EnterPlace({ sale, now, action, entry, place }: EnterPlaceProps) {
   const isAsked = place.value !== null

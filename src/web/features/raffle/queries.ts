@@ -13,7 +13,7 @@ export const raffleQuery = (roundId: string) =>
     staleTime: 15_000,
   })
 
-/** Returns the customer's entry of a round: null without one, undefined while unknown. A null `roundId` sends no query. */
+/** Returns the customer's raffle entry in a round: null without one, undefined while loading. A null `roundId` sends no query. */
 export function useMyEntry(roundId: string | null) {
   const { data } = useQuery({ ...myRafflesQuery, enabled: roundId !== null })
   return data && (data.items.find(entry => entry.roundId === roundId) ?? null)

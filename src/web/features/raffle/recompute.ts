@@ -10,7 +10,10 @@ export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
  */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 
-/** Recomputes a draw from its public record, with the domain's rule and the browser's own hashing. Returns null before the draw. */
+/**
+ * Repeats the drawing of a raffle's winners from its public record, in the browser, and compares the results with the published ones.
+ * Returns each check's result; null when the winners are not drawn yet.
+ */
 export async function recompute(record: PublicRaffle): Promise<Check | null> {
   if (record.draw === null || record.entries === null) return null
   const { seed } = record.draw

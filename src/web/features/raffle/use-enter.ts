@@ -10,9 +10,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
 /**
- * Returns the mutation that enters a raffle; repeating it does not enter twice. On success shows a toast and calls `onDone`.
- * @param name the product's name
- * @param isShown returns true while the sheet is open to show a failure; otherwise a toast shows it
+ * Returns the mutation that enters the customer into a raffle; repeating it does not enter twice. On success shows a toast and calls
+ * `onDone`.
+ * @param name the product's name, for the toasts
+ * @param isShown returns true while the sheet is open and itself shows a failure; otherwise a toast does
  */
 export function useEnter(name: string, onDone: () => void, isShown: () => boolean) {
   const refresh = useRefresh()
@@ -33,7 +34,7 @@ export function useEnter(name: string, onDone: () => void, isShown: () => boolea
   })
 }
 
-/** Returns the mutation that withdraws a raffle entry before the deadline, with a toast for either result. */
+/** Returns the mutation that withdraws the customer's raffle entry. A toast tells whether it succeeded. */
 export function useLeave({ productName, roundId, deadlineDate }: OwnRaffleEntry) {
   const deadline = Temporal.Instant.from(deadlineDate)
   const refresh = useRefresh()

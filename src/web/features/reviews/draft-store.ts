@@ -27,19 +27,25 @@ let owner = ''
 let drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** Loads a user's unsent reviews stored in this tab, without photos older than 20 hours. Those of another user are deleted. */
+/** Loads a user's unsent reviews of this tab. Those of another user are deleted. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
   drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0, isSending: false }, nowMs)]))
   store()
 }
 
-/** Returns the unsent review of the order item `place`, the same object until it changes; an empty review by default. */
+/**
+ * Returns the unsent review of an order item, the same object until it changes; an empty one by default.
+ * @param place order id and item number, separated by a space
+ */
 export function draftOf(place: string): Draft {
   return drafts.get(place) ?? empty
 }
 
-/** Changes an unsent review and stores it until it is empty, deleted by `forgetDraft`, or the tab is closed. */
+/**
+ * Changes the unsent review of an order item. It is stored until it is emptied or forgotten, or the tab closes.
+ * @param place order id and item number, separated by a space
+ */
 export function changeDraft(place: string, change: (draft: Draft) => Partial<Draft>, nowMs: number): void {
   const before = draftOf(place)
   const draft = { ...before, ...change(before) }

@@ -17,11 +17,11 @@ type PhotoPickerProps = {
   /** True while the review is being sent, when photos can no longer be added. */
   isSending: boolean
   onChange: (change: (draft: Draft) => Partial<Draft>) => void
-  /** Returns the draft as it is now, also after this form was closed. */
+  /** Returns the unsent review as it is now, also after this form was closed. */
   now: () => Draft
 }
 
-/** Picks photos and uploads them in order until there are five. Files that are not added are listed with their reasons. */
+/** Lets the customer pick photos for a review and uploads them in order, up to five. Lists the files that were not added, with reasons. */
 export function PhotoPicker({ draft: { photos, coming }, isSending, onChange, now }: PhotoPickerProps) {
   const id = useId()
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])

@@ -11,7 +11,7 @@ import styles from './review-sheet.module.css'
 /** An order item to review; a null `lineNo` means the order's first reviewable one. */
 export type ReviewSubject = { orderId: string; lineNo: number | null }
 
-/** Shows the review form in a sheet, open while there is a subject. */
+/** Shows the form for reviewing an order item in a sheet; closed while `subject` is null. */
 export function ReviewSheet({ subject, onClose }: { subject: ReviewSubject | null; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({ ...myReviewableQuery, enabled: subject !== null })
   // keeps the item mounted during the closing animation, also when it can no longer be reviewed

@@ -6,8 +6,8 @@ import { changeDraft, draftOf, forgetDraft, onDrafts, openDrafts, type Draft } f
 if (boot.me) openDrafts(boot.me.id, Date.now())
 
 /**
- * Returns the draft of an order item, with `change`, `now` (the draft at this moment) and `forget`. It survives closing the form, within
- * this tab. `wasBegun` is true when it already had content when the form opened.
+ * Returns the unsent review of an order item as `draft`, with functions to change, read (`now`) and delete it (`forget`). It is kept in
+ * this tab when the form closes. `wasBegun` is true when it had content as the form opened.
  */
 export function useDraft({ orderId, lineNo }: Reviewable) {
   const place = `${orderId} ${lineNo}`

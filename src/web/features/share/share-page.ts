@@ -1,7 +1,7 @@
 import { boot } from '../../lib/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** A page to share; `path` excludes open sheets. */
+/** Title and path of a page to share. The path leaves out parameters of sheets that are open on the page. */
 export type Shared = { title: string; path: string }
 
 export function addressOf({ path }: Shared): string {

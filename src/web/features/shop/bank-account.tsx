@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './bank-account.module.css'
 
-/** Shows the bank account for prepayments with a button to copy its number, or that the store tells it. */
+/**
+ * Shows the store's bank account for prepayments with a button to copy its number. Without an account, asks the customer to contact the
+ * store.
+ */
 export function BankAccountLine() {
   const account = bankAccountOf(boot.store)
   if (!account) return <p className="t-label t-muted">선입금하려면 가게에 문의해 주세요</p>

@@ -11,11 +11,11 @@ import { balance, signedPoints, won } from '../../lib/format/price.ts'
 /** Count of no-shows that suspends a customer. */
 export const suspendingNoShows = fewestSuspendingHalves() / 2
 
-/** A penalty in Korean: when it applies, its points and its no-shows. */
+/** A row of the penalty table in Korean: when the penalty applies, a detail, and how many points and no-shows it costs. */
 type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
 
 /**
- * Returns the rows of the penalty table.
+ * Returns the rows of the penalty table: what canceling, a late pickup and a missed pickup cost.
  * @param graceDays days after the last pickup day on which an order may still be picked up
  */
 export function penaltyRows(graceDays: number): PenaltyRow[] {
@@ -40,7 +40,10 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   ]
 }
 
-/** Returns what canceling after the deadline costs for some order sums, up to the smallest sum with the highest penalty. */
+/**
+ * Returns examples of what canceling after the deadline costs: an order's price and the points. The last example is the lowest price with
+ * the highest penalty.
+ */
 export function afterDeadlineExamples(): { total: string; points: string }[] {
   return [10_000, 20_000, cheapestAtMost()].map(total => ({
     total: won(total),

@@ -4,15 +4,15 @@ import { call } from '../../lib/api.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * Introductory tours that the user finished or skipped since the page was loaded, or before without the server's confirmation. They must
- * not start again, even if the loaded account does not list them as ended.
+ * Guided tours that the user finished or skipped on this page, or on an earlier one before the server confirmed it. They must not start
+ * again, even if the loaded account does not list them.
  */
 let ended: ReadonlySet<TutorialPage> | undefined
 /** How often the user asked to run the tours again. Tours then also run before the first reservation. */
 let asked = 0
 const listeners = new Set<() => void>()
 
-/** Returns the tours that have ended on this device but may be missing in the loaded account. */
+/** Returns the guided tours that the user finished or skipped on this device; the loaded account may not list them yet. */
 export function useEndedTours(userId: string): ReadonlySet<TutorialPage> {
   return useSyncExternalStore(subscribe, () => (ended ??= new Set(untold(userId))))
 }
@@ -22,8 +22,8 @@ export function toursAskedFor(): number {
 }
 
 /**
- * Marks a tour as finished or skipped, and saves it. It is stored on this device until the server confirms it, since closing the page
- * aborts the request.
+ * Marks a page's guided tour as finished or skipped and sends that to the server. It is also stored on this device until the server
+ * confirms it, since closing the page may abort the request.
  */
 export function endTour(userId: string, page: TutorialPage): void {
   const others = () => untold(userId).filter(each => each !== page)

@@ -1,14 +1,14 @@
 /**
- * A day of the attendance streak, as drawn on my page: its number in the streak, state and bonus points. `afterGap` is true when the days
- * before it are left out.
+ * A day in the displayed row of attendance days: its number in the streak, state (`ahead` is a future day) and bonus points. `afterGap` is
+ * true when the row skips days before it.
  */
 export type StreakStop = { day: number; state: 'done' | 'today' | 'ahead'; bonus: number | null; afterGap: boolean }
 
 const STOPS = 7
 
 /**
- * Returns the seven days of the attendance streak to draw. They include today and end at the next bonus. If that is too far away, they are
- * six days around today and the day of the bonus. After the last bonus, they end today.
+ * Returns the seven days of an attendance streak to display: they include today and end at the next bonus. If the bonus is far ahead, days
+ * before it are skipped. After the last bonus they end today.
  * @param today today's day number in the streak, from 1
  */
 export function streakStops(today: number, next: { days: number; points: number } | null): StreakStop[] {

@@ -6,7 +6,7 @@ import { streakStops, type StreakStop } from './streak-stops.ts'
 
 type StreakStripProps = { today: Temporal.PlainDate; days: number; next: { days: number; points: number } | null }
 
-/** Shows the streak as seven stops. */
+/** Shows seven days of the attendance streak in a row: attended days with a check mark, and the next day with bonus points. */
 export function StreakStrip({ today, days, next }: StreakStripProps) {
   return (
     <ol className={styles.strip}>

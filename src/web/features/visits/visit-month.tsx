@@ -12,7 +12,9 @@ import { mySummaryQuery } from '../account/summary.ts'
 import styles from './visit-month.module.css'
 import { Said } from '../../ui/said.tsx'
 
-/** Shows this month with the days of attendance, and all streak bonuses. */
+/**
+ * Shows a calendar of this month with the days on which the customer opened the shop (attendance), and the bonuses for consecutive days.
+ */
 export function VisitMonth() {
   const today = kstDay(useNow())
   const { data, error, isFetching, refetch } = useQuery(mySummaryQuery)

@@ -21,8 +21,8 @@ type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: (by?: 'hand')
 const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 
 /**
- * Asks before points are spent to move up a waitlist entry, with the cost and the balance left (docs/RULES.md#moving-up). Reads the
- * position again when it opens, and spends nothing before that is known.
+ * Asks the customer whether to pay points to move their waitlist entry up, with the cost and the remaining balance
+ * (docs/RULES.md#moving-up). Loads the current position at opening; nothing can be paid while it is loading.
  */
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()

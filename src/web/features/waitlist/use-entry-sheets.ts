@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
 
-/** Returns the URL states of the two sheets of a waitlist entry: `?up={entryId}` to move up, `?leave={entryId}` to cancel. */
+/**
+ * Returns the states of two sheets that the URL opens for a waitlist entry: `?up={entryId}` to move it up, `?leave={entryId}` to cancel it.
+ */
 export function useEntrySheets() {
   return { up: useUrlSheet('up'), leave: useUrlSheet('leave') }
 }

@@ -7,17 +7,17 @@ export function weekday(day: Temporal.PlainDate): string {
   return weekdays[day.dayOfWeek - 1] ?? ''
 }
 
-/** Returns `11월 25일`. */
+/** Returns a day with its month: `11월 25일`. */
 export function monthDay(day: Temporal.PlainDate): string {
   return `${day.month}월 ${day.day}일`
 }
 
-/** Returns `11월 25일(화)`. */
+/** Returns a day with month and weekday: `11월 25일(화)`. */
 export function fullDay(day: Temporal.PlainDate): string {
   return `${monthDay(day)}(${weekday(day)})`
 }
 
-/** Returns `25일(화)`, for contexts where the month is clear. */
+/** Returns a day with its weekday, for contexts where the month is clear: `25일(화)`. */
 export function shortDay(day: Temporal.PlainDate): string {
   return `${day.day}일(${weekday(day)})`
 }
@@ -32,7 +32,7 @@ export function daysUntil(day: Temporal.PlainDate, now: Temporal.Instant): numbe
   return kstDay(now).until(day, { largestUnit: 'day' }).days
 }
 
-/** Returns `오늘`, `내일`, or the day as `text` words it. */
+/** Returns `오늘` (today), `내일` (tomorrow), or for other days the result of `text`. */
 export function nearDay(day: Temporal.PlainDate, now: Temporal.Instant, text: (day: Temporal.PlainDate) => string): string {
   const days = daysUntil(day, now)
   if (days === 0) return '오늘'

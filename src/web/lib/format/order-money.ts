@@ -7,13 +7,16 @@ type Priced = { status: OrderStatus; totalPrice: number; received: number }
 /** Amounts of an order in won: received, still due, and to be refunded (docs/RULES.md#money). */
 export type OrderMoney = { received: number; due: number; toReturn: number }
 
-/** Returns what was received, is due and is to be refunded for one order. */
+/** Returns how many won of an order were received, are still due and are to be refunded. */
 export function moneyOf({ status, totalPrice: total, received }: Priced): OrderMoney {
   const money = { status, total, received }
   return { received, due: amountDue(money), toReturn: amountToReturn(money) }
 }
 
-/** Returns the summed money of several orders. What one order was overpaid does not reduce what another owes. */
+/**
+ * Returns how many won of several orders were received, are due and are to be refunded. Each amount is summed over the orders; an overpaid
+ * order does not reduce what is due for another.
+ */
 export function sumMoney(orders: readonly Priced[]): OrderMoney {
   const sum = { received: 0, due: 0, toReturn: 0 }
   for (const { received, due, toReturn } of orders.map(moneyOf)) {
@@ -43,7 +46,10 @@ export function returnedByCanceling(orders: readonly Priced[]): { count: number;
   return { count: paid.length, sum: paid.reduce((all, each) => all + each, 0) }
 }
 
-/** Returns `돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`; null without money to refund. */
+/**
+ * Returns the warning before canceling orders that money was received for: `돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.` Null when there
+ * is none to refund.
+ */
 export function returnWords({ count, sum }: { count: number; sum: number }): string | null {
   if (sum === 0) return null
   return `돈을 받은 주문 ${count.toLocaleString('ko-KR')}건, ${won(sum)}을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`

@@ -15,8 +15,8 @@ export const paymentKindNames: Record<PaymentKind, string> = {
 }
 
 /**
- * Returns the Korean title of a payment entry. For money carried between orders it tells the direction. `isRestored` is true for the undo
- * of a payment that restored a prepayment mark, which the title then mentions.
+ * Returns the Korean title of an entry in an order's payment history. Money moved to or from another order has a title for each direction.
+ * @param isRestored true when undoing a payment marked the order as prepaid again, which the title then says
  */
 export function paymentTitle({ kind, amount, isRestored }: { kind: PaymentKind; amount: number; isRestored?: boolean }): string {
   if (isRestored) return `${paymentKindNames[kind]} · 되살림`
