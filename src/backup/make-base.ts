@@ -18,7 +18,7 @@ export type BaseSource = {
   secret: string
   /** Copies the pictures and returns the keys of all. */
   copyPictures: () => Promise<string[]>
-  /** The clock of the database, to which commit times are compared. */
+  /** Returns the present time by the clock of the database server, by which the times of transactions are recorded. */
   clock: () => Temporal.Instant
   /** Aborts the base backup before its next part. */
   signal?: AbortSignal

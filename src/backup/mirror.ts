@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { type FileStore, KeyTaken } from '../files/store.ts'
 
 /**
- * Copies the files of a backup folder, which are already encrypted, into a bucket. It never deletes there; old files of the bucket are
- * removed by another function.
+ * Copies the files of a backup folder, which are already encrypted, into a bucket. It never deletes there; `pruneVault` removes old
+ * files.
  */
 export class Mirror {
   readonly #local: FileStore

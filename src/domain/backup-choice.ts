@@ -15,9 +15,9 @@ export type ChoiceRefusal =
   | { code: 'ONLY_SINGLE_MOMENTS'; before: Temporal.Instant; after: Temporal.Instant | null }
 
 /**
- * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then; for null, the newest of all. If
- * the log up to the next base backup has a gap, only the second in which it was complete can be restored. Returns the reason when nothing
- * can be restored.
+ * Chooses the base backup from which the moment `at` is restored: the newest that was complete by then, or for null the newest of all. If
+ * the write-ahead log between it and the next base backup has a gap, `at` must be within a second of its completion. Returns the reason
+ * when nothing can be restored.
  * @param segments names of the stored files of the write-ahead log
  */
 export function chooseBase(

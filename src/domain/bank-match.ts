@@ -44,8 +44,8 @@ export type Suggestion = {
 }
 
 /**
- * For up to this many unpaid (or paid) orders of a customer, every combination is tried. For more, only single orders, pairs, and all of
- * them together.
+ * Most unpaid (or most paid) orders of a customer of which every combination is compared with the deposit. Of more orders, only single
+ * ones, pairs, and all together are compared.
  */
 const COMBINED = 10
 /** Most combinations suggested per customer whose sum is exactly the deposit. */
@@ -54,9 +54,9 @@ const PER_PERSON = 4
 const PER_LINE = 6
 
 /**
- * Returns the orders that a bank deposit may pay, most likely first; staff confirm one suggestion. `sure`: the row names one customer, and
- * one combination of orders costs exactly the amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders
- * made after the deposit; `coincidence`: orders of customers whom the row does not name cost exactly the amount.
+ * Returns suggestions of orders that a bank deposit may pay, most likely first. `sure`: the row clearly names one customer, and one
+ * combination of their orders costs exactly the amount; `likely`: several customers or combinations match, or the name is less clear.
+ * `maybe`: the amount differs, or orders were made after the deposit; `coincidence`: only the amount matches.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))

@@ -9,7 +9,7 @@ export type HoldReason = (typeof holdReasons)[number]
 
 /**
  * An order that received money from other orders, or passed money on to them. `received` is in won. `carriedTo` is the net won carried to
- * each other order by its id, negative where that order gave it.
+ * each other order, by its id; negative when more came from that order.
  */
 export type CarryingOrder = {
   id: string
@@ -29,8 +29,8 @@ export type Move = { from: string; to: string; amount: number }
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans the transfers that bring money, carried to other orders, back to the order `originId` until it has `amount` won. Its payment can
- * then be reversed (docs/RULES.md#money). Made in this sequence, the transfers leave no order below 0 won.
+ * Plans transfers of money that was carried to other orders, back to the order `originId`, until that has `amount` won. The payment of
+ * that amount can then be reversed (docs/RULES.md#money). Made in this sequence, the transfers leave no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

@@ -10,8 +10,8 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
 }
 
 /**
- * Replaces a cart item by another option of its product. If the cart already has that option in the same list, reservations are merged; of
- * waitlist items only the existing one is kept, unchanged.
+ * Replaces a cart item by another option of its product. If the cart already reserves that option, the quantities are added. If a
+ * waitlist item is changed to an option that already has one, the changed item is dropped.
  */
 export function changeItem(
   cart: readonly CartItem[],

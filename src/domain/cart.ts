@@ -38,8 +38,8 @@ export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[
 }
 
 /**
- * Returns the cart with one item per option and list, with ids of `cartItemId`. Reservations of one option are summed, and of waitlist
- * items the first is kept. Quantities are capped at `most` pieces.
+ * Returns the cart with one item per option and list, and with ids recomputed by `cartItemId`. Reservations of one option are summed, and
+ * of waitlist items the first is kept. Quantities are capped at `most` pieces.
  */
 export function oneLinePerItem(cart: readonly CartItem[], most: number): CartItem[] {
   const added = cart.reduce<CartItem[]>(

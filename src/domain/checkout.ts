@@ -74,7 +74,7 @@ export type OrderDraft = {
 }
 /** A waitlist entry to create; `seq` is its number in the group's waitlist. */
 export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number }
-/** The decision about one checkout. */
+/** The decision about one checkout. If it is accepted, it has the orders and waitlist entries (`waiting`) to create. */
 export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }

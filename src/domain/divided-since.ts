@@ -11,14 +11,14 @@ export type OrderPart = {
 }
 
 /**
- * An order that was split off a first order, or off a part of it. `branchId` is the id of the part that was split off the first order
- * itself.
+ * A part that was split off an order, directly or off another such part. `branchId` is the id of the directly split off part that it is
+ * or comes from.
  */
 export type BranchPart = OrderPart & { branchId: string }
 
 /**
- * Returns the orders that were split off an order since the caller saw it with `seenQuantity` pieces. It has `quantity` pieces now; `parts`
- * are all orders ever split off. The newest parts are returned that together have the missing pieces.
+ * Returns the parts that were split off an order since the caller saw it with `seenQuantity` pieces; now it has `quantity`. `parts` are
+ * all parts ever split off. The newest of them are returned, until their pieces make up the difference.
  */
 export function dividedSince(quantity: number, seenQuantity: number, parts: readonly BranchPart[]): OrderPart[] {
   const branches = [...Map.groupBy(parts, part => part.branchId)].toSorted(([a], [b]) => (a < b ? 1 : -1))
@@ -32,7 +32,6 @@ export function dividedSince(quantity: number, seenQuantity: number, parts: read
   return since
 }
 
-/** Returns a part without its `branchId`. */
 export function withoutBranch(part: BranchPart): OrderPart {
   const { branchId: _, ...plain } = part
   return plain

@@ -4,7 +4,10 @@ import { isBefore } from './time.ts'
 /** Hours for which a link to confirm a mail address is valid. */
 export const CONFIRM_HOURS = 24
 
-/** Limits of the mails that confirm an address: per mailbox in 15 minutes and in a day, and per account in 15 minutes. */
+/**
+ * Most mails that confirm an address to one mailbox in 15 minutes. The next constants limit them per mailbox in a day, and per account in
+ * 15 minutes.
+ */
 export const CONFIRMATIONS_TO_ADDRESS = 3
 export const CONFIRMATIONS_A_DAY = 10
 export const CONFIRMATIONS_OF_ACCOUNT = 5

@@ -10,8 +10,8 @@ export const testedChannels = ['email', 'alimtalk', 'push'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 
 /**
- * The facts from which the done steps of the setup checklist follow. `details` are the store's details; `sent` has the channels that are
- * set up and whose last test message arrived.
+ * The facts that decide which steps of the setup checklist are done. `details` are the store's details; `isNamed` means that the shop's
+ * name is configured. `sent` has the channels that are set up and whose last test message arrived.
  */
 export type FirstFacts = {
   details: Readonly<Record<string, unknown>>

@@ -22,16 +22,19 @@ export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
 }
 
 /**
- * Kinds of findings of maintenance runs. `new_member` is a user who lacks the points for new members; the others are differences from
- * `reaggregate.ts`.
+ * Kinds of findings of maintenance runs. `new_member` is a user who lacks the points for new members. The others are stored values that
+ * differ from recomputed ones (reaggregate.ts); `shelf` are stock counters.
  */
 export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Values of the fields in which a finding's stored and recomputed values differ, by field name. */
+/** The stored or the recomputed values of a finding, by field name, with only the fields that differ. */
 export type Facts = Record<string, string | number>
 
-/** The values that a maintenance run compares for each kind of finding. */
+/**
+ * The values that a maintenance run compares for each kind of finding. In `lots`, `astray` is the number of a user's lots of points whose
+ * stored rest is wrong. `lastEntryNo` is the number of the user's last entry in the points ledger.
+ */
 export type FindingFields = {
   counts: { pickupCount: number; noShowHalves: number }
   tier: { tier: Tier }

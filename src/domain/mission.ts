@@ -74,7 +74,8 @@ export type MissionFacts = {
 }
 
 /**
- * Returns a customer's progress towards a mission, at most its target. The unit is the mission's: pickups, days or friends, or 1 for done.
+ * Returns a customer's progress towards a mission, at most its target. Depending on the mission, it counts pickups, days or friends;
+ * other missions have 0, or 1 when completed.
  */
 export function missionProgress(mission: Mission, facts: MissionFacts): number {
   const { target } = missionRules[mission]

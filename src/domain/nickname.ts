@@ -34,7 +34,7 @@ export function nicknameKey(nickname: string): string {
 
 /**
  * Returns NICKNAME_INVALID for a normalized nickname that is not allowed, else null. Allowed are 2 to 12 Hangul syllables, Latin letters
- * and digits, without reserved words.
+ * and digits. Reserved words, the `shopName` and names that pose as staff are refused.
  */
 export function nicknameRejection(nickname: string, shopName = ''): Rejection | null {
   const length = [...nickname].length

@@ -22,7 +22,10 @@ export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): 
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
-/** Returns the last pickup day for no-shows as of now. An open order whose `pickupUntil` is this day or earlier is a no-show. */
+/**
+ * Returns the latest `pickupUntil` (last pickup day) with which an open order is a no-show now. `graceDays` is the number of days after
+ * it on which a late pickup is possible.
+ */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {
   return kstDay(now.subtract({ minutes: NO_SHOW_MINUTES })).subtract({ days: graceDays + 1 })
 }

@@ -54,8 +54,8 @@ export type NoticeData = {
     isPassedOver?: boolean
   }
   /**
-   * `orders` is the number of orders to pick up; `name` and `more` are as in an order. `until` is the earliest last pickup day among them.
-   * `isLast`: it is the last pickup day of all of them, and they could be picked up earlier.
+   * `orders` is the number of orders to pick up; `name` is the first product, `more` the number of further items. `until` is the earliest
+   * last pickup day among the orders. `isLast`: today is the last pickup day of all of them, and they could be picked up earlier.
    */
   pickup_tomorrow: { day: string; until?: string; orders: number; name: string; more: number }
   pickup_today: { day: string; until?: string; orders: number; name: string; more: number; isLast: boolean }

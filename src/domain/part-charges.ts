@@ -1,8 +1,8 @@
 import { latePickupPoints, partPenalty, type PenalisedPart, type PenaltyKind } from './penalty.ts'
 
 /**
- * An order that is canceled, missed or picked up late. `total` is the price in won of its items past the deadline. `wholeId` is the id of
- * the undivided order that it is a part of, or its own id; `others` are parts already penalized.
+ * An order that is canceled, missed or picked up late. `total` is the price in won of its items whose ordering deadline has passed.
+ * `wholeId` is the id of the undivided order that it is a part of, or its own id; `others` are parts already penalized.
  */
 export type EndingPart = { wholeId: string; kind: PenaltyKind; total: number; others: readonly PenalisedPart[] }
 

@@ -23,8 +23,8 @@ export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
 /**
- * Kinds of payments by which the shop received money before the pickup. `marked` is not among them, since staff only confirmed such a
- * payment.
+ * Kinds of payments that are recorded when money comes in, apart from `at_pickup`. `marked` is not among them, since for it staff only
+ * set the order to PREPAID.
  */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
@@ -56,8 +56,9 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
 }
 
 /**
- * True when an order must stay PREPAID, since its money without `marked` payments covers the price (docs/RULES.md#money). It needs
- * `hasPayment`: a deposit, cash, card or transfer payment of this order, or of one whose money was carried to it.
+ * True when a PREPAID order cannot be set to RESERVED, since `received` without the `marked` won covers the price. `marked` won were
+ * confirmed by staff without a bank row. Also needs `hasPayment`: a deposit, cash, card or transfer payment of the order, or of one whose
+ * money was carried to it (docs/RULES.md#money).
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
@@ -65,8 +66,9 @@ export function staysPaid(money: { total: number; received: number; marked: numb
 }
 
 /**
- * Returns the won that leave the received money of a PREPAID order when it becomes RESERVED: its `marked` payments. If what was carried
- * from other orders' `marked` payments covers the price, it is all of `received`. It is 0 for an order that `staysPaid`.
+ * Returns the won that setting a PREPAID order to RESERVED removes from `received`: the `marked` won, which staff confirmed without a
+ * bank row. If the remaining money still covers the price, it was carried from `marked` payments of other orders, and all of `received`
+ * is removed. Returns 0 if the order `staysPaid`.
  */
 export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
   const { total, received, marked } = money
@@ -76,8 +78,9 @@ export function unmarkedAmount(money: { total: number; received: number; marked:
 }
 
 /**
- * The money, in won, of a picked up or canceled order that may be reopened. `atPickup` is the payment recorded at its pickup; `parts` is
- * the money of open orders that are joined into it. `wasPrepaid`: it was PREPAID before it was closed.
+ * The money, in won, of a picked up or canceled order that may be reopened. `atPickup` is the payment recorded at its pickup;
+ * `wasPrepaid` means that it was PREPAID before it was closed. `parts` is the money of open parts of the order that the reopening merges
+ * into it.
  */
 export type ClosedMoney = {
   wasPrepaid: boolean
@@ -126,8 +129,8 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
 }
 
 /**
- * True for an entry of a ledger of payments that staff may reverse. It is not reversed yet, and neither a correction nor money carried from
- * another order.
+ * True for an entry of an order's ledger of payments that staff may reverse. Corrections, money carried from another order and entries
+ * that are already reversed are excluded.
  */
 export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: boolean }): boolean {
   return !isReversed && kind !== 'carried' && kind !== 'correction'
@@ -165,8 +168,9 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns the won of a `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
- * deposit was smaller, later payments for the difference (`since`) are subtracted. Returns 0 if the deposit replaced none.
+ * Returns how many won of a `marked` payment (confirmed by staff without a bank row) are restored when the bank deposit that replaced it
+ * is reversed. Later payments (`since`) are subtracted, up to the difference of `marked` and `deposited`. Returns 0 for null: the deposit
+ * replaced none.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -175,9 +179,9 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the won of each `marked` payment that was reversed last: by the corrections at the end of an order's ledger of payments. It is
- * empty if another kind of entry is the last.
- * @param ledger the order's entries, oldest first
+ * Returns the won that the corrections at the end of the ledger reversed of `marked` payments (confirmed by staff without a bank row),
+ * one positive amount each. Returns an empty list if the last entry is none of these.
+ * @param ledger the entries of an order's ledger of payments, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {
   const marks = new Set(ledger.filter(entry => entry.kind === 'marked').map(entry => entry.id))

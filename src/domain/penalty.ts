@@ -18,9 +18,9 @@ export type CancelableOrder = {
 }
 
 /**
- * Returns what it costs a customer to cancel an order now (docs/RULES.md#penalties). It is free before the deadline, then costs points by
- * price; from the pickup day in Korea it costs 50 points and half a no-show. An order converted from the waitlist after its deadline is
- * free until the pickup day.
+ * Returns what it costs a customer to cancel an order now (docs/RULES.md#penalties). It is free before the ordering deadline, then costs
+ * points by price; from the pickup day in Korea it costs 50 points and half a no-show. An order made from a waitlist entry after that
+ * deadline is free until the pickup day.
  */
 export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
   const { type, total } = cancellationAt(order, now)
@@ -28,8 +28,8 @@ export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instan
 }
 
 /**
- * Returns the penalty type of a cancellation made now. `total` is the price in won of the items past their deadline for `after_deadline`,
- * else 0.
+ * Returns the penalty type of a cancellation made now. For `after_deadline`, `total` is the price in won of the items whose ordering
+ * deadline has passed; else it is 0.
  */
 export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): { type: PenaltyType; total: number } {
   if (!isBefore(now, startOfKstDay(order.pickupDate))) return { type: 'late', total: 0 }
@@ -64,12 +64,16 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
 /** A reason for a penalty: a type of cancellation that may cost points, or a late pickup. */
 export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 
-/** A part of a divided order that was already penalized, and its penalty. `total` is the price in won of its items past the deadline. */
+/**
+ * A part of a divided order that was already penalized, and its penalty. `total` is the price in won of its items whose ordering deadline
+ * had passed.
+ */
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
- * Returns what canceling or missing a part of a divided order costs (docs/RULES.md#divided-orders). It is what the undivided order would
- * have cost, less what the parts in `others` were charged. It is never more than this part alone would cost.
+ * Returns what canceling or missing a part of a divided order costs: what the undivided order would have cost, less what the parts
+ * `others` were charged (docs/RULES.md#divided-orders). It is never more than this part alone would cost. `total` is the price in won of
+ * its items whose ordering deadline has passed.
  */
 export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
   if (type === 'none') return penaltyOf(type, 0)
@@ -103,7 +107,7 @@ function costOf(kind: PenaltyKind, total: number): { points: number; noShowHalve
 
 /**
  * Returns what a type of cancellation costs, without regard to other parts of a divided order. `total` is the price in won of the items
- * past their deadline; only `after_deadline` depends on it.
+ * whose ordering deadline has passed; only `after_deadline` depends on it.
  */
 export function penaltyOf(type: PenaltyType, total: number): Penalty {
   switch (type) {
@@ -135,8 +139,8 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
 }
 
 /**
- * Returns the deadline of an order that was won in a raffle: the planned deadline, or now if that is earlier. The order then counts as won
- * after its deadline, so that canceling it is free until the pickup day.
+ * Returns the deadline of an order that was won in a raffle: the round's deadline (`planned`), or now if that is earlier. An order won
+ * after its deadline can be canceled for free until the pickup day, as one from the waitlist.
  */
 export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   return isBefore(now, planned) ? now : planned

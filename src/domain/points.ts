@@ -8,8 +8,8 @@ export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reve
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Prefixes in the reason of a reversal in the points ledger, by which staff edited or deleted an entry that they had made by hand. The
- * customer's points history hides such a reversal and its entry. It shows both of any other reversal.
+ * Prefixes of the reason of a reversal in the points ledger, made when staff edit or delete an entry that they made by hand. The
+ * customer's points history hides these reversals and the reversed entries. It shows all other reversals.
  */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
@@ -37,8 +37,8 @@ export type Posting = {
 }
 
 /**
- * An entry of the points ledger that is to be stored. It takes points from lots (`takes`) or returns them to lots (`gives`). `lot` is the
- * number of points that form a new lot; 0 for none.
+ * A planned entry of the points ledger. It takes points from lots (`takes`) or returns them to lots (`gives`); a lot is what is left of
+ * one earlier entry. `lot` is the number of points that form a new lot; 0 for none.
  */
 export type EntryPlan = {
   kind: PointKind
@@ -65,7 +65,10 @@ export function exceedsBalance({ from, to, balance }: { from: number; to: number
   return to < Math.min(from, 0) && balance + to < 0
 }
 
-/** Returns one `expire` entry of the points ledger for each expired lot; it takes all points that the lot has left. */
+/**
+ * Returns a planned `expire` entry of the points ledger for each expired lot (points with one expiry). It deducts all points that the lot
+ * has left.
+ */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance
   return inOrder(purse.lots)
@@ -77,15 +80,16 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     })
 }
 
-/** Returns a user's points as they are after all expired lots were written off. */
+/** Returns a user's points without the expired lots, as they will be when `expire` entries have deducted these. */
 export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
   const lots = purse.lots.filter(lot => !isDue(lot, now))
   return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
 }
 
 /**
- * Plans a ledger entry that changes a user's points; the purse has no expired lots. Added points repay a negative balance, and the rest
- * forms a new lot; deducted points come from the lot that expires first. Returns null where `spend` or `expire` exceeds the balance.
+ * Plans the points ledger entry that changes a user's points; the given lots (points with one expiry) have not expired. Added points
+ * repay a negative balance, and the rest forms a new lot; deducted points come from the lot that expires first. Returns null where
+ * `spend` or `expire` exceeds the balance.
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
   const balance = purse.balance + amount
@@ -95,8 +99,8 @@ export function planPosting(purse: Purse, { kind, amount, from }: Posting): Entr
 }
 
 /**
- * Plans the ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots they came
- * from (`taken`), the latest to expire first; a rest forms a new lot. Points that return to an expired lot expire at once
+ * Plans the points ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots from
+ * which they were deducted (`taken`), the latest to expire first. Points that are still left form a new lot
  * (docs/decisions/011-ledger-reversals.md).
  */
 export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {
@@ -112,7 +116,10 @@ export function planReturn(purse: Purse, amount: number, taken: readonly Give[])
   return { kind: 'reversal', amount, balance, takes: [], gives, lot: room }
 }
 
-/** Returns a user's points as they are after a planned entry. `id` and `expiresAt` belong to the new lot, if the entry forms one. */
+/**
+ * Returns a user's points as they are after a planned entry of the points ledger. `id` and `expiresAt` are those of the new lot (points
+ * with one expiry), if the entry forms one.
+ */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
   const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))

@@ -19,9 +19,9 @@ export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
 
 /**
- * Draws a raffle (docs/RAFFLE.md); the result depends on the arguments alone, so that anybody can verify it. In drawn order, an entry wins
- * while fewer than `places` have won and its variant group has enough units left. Other entries go to the waitlist if they asked for it, or
- * lose; excluded ones forfeit.
+ * Draws a raffle (docs/RAFFLE.md); anybody can verify it, since the result depends on the arguments alone. In drawn order, an entry wins
+ * while fewer than `places` have won and its variant group has enough units left. Other entries get the result `waiting` (if they asked
+ * for the waitlist) or `lost`; excluded ones get `forfeited`.
  */
 export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleEntry[], hashing: Hashing): DrawnEntry[] {
   let places = prize.places
@@ -76,8 +76,8 @@ export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap
 }
 
 /**
- * Sorts raffle entries by ticket, ascending (docs/RAFFLE.md). A ticket is an HMAC-SHA-256 with the seed as key over the hash of all entries
- * and the entry's id. An added or missing entry therefore changes all tickets.
+ * Sorts raffle entries by ticket, ascending (docs/RAFFLE.md). A ticket is the HMAC-SHA-256 of `ticketText` with the seed as key. That
+ * text contains a hash of all entries, so an added or missing entry changes all tickets.
  */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)

@@ -24,7 +24,7 @@ export type Made = { by: 'customer' | 'shop' | 'job'; name: string | null; at: s
  */
 export type Rejection =
   // the caller
-  /** `to` is the attempted action, if it has a text of its own. */
+  /** The caller is not signed in. `to` is the attempted action, where its message differs from the usual one. */
   | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
   /** The request named another host than the shop's. */
@@ -50,7 +50,9 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }
-  /** A sale that the undo would end was announced (`told`), or customers reserved, wait or entered (`promised`). */
+  /**
+   * The undo would end a sale that was announced to customers (`told`), or that has orders, waitlist or raffle entries (`promised`).
+   */
   | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
   /** The object was changed after the command to undo. `action` is the last audited one, `made` who and when; absent where unknown. */
   | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
@@ -148,8 +150,8 @@ export type Rejection =
   /** The order is open by now, or is closed with another status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
   /**
-   * The change would be possible, but the caller saw an older version. `made` tells who changed the order last, the kind of that event, and
-   * the status that it set. It is absent where the answer lists the events.
+   * The command is possible, but the caller saw an older version of the order. `made`, if present, tells who changed it last, the kind of
+   * that event, and the status that it set.
    */
   | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made & { kind: string; to: OrderStatus | null } }
   /** The cancellation costs more now than the customer was shown; `points` is 0 or negative. */
@@ -169,7 +171,9 @@ export type Rejection =
   | { code: 'PAYMENT_TOO_MUCH'; most: number }
   | { code: 'NOTHING_TO_RETURN' }
   | { code: 'PAYMENT_NOT_FOUND' }
-  /** The payment can no longer be reversed: it was reversed already, was carried by a split, or was refunded. */
+  /**
+   * The payment cannot be reversed: it was reversed already, is a correction or money carried from another order, or its money is gone.
+   */
   | { code: 'PAYMENT_FINAL' }
   /** Some of the payment's money is in this order, which is closed or had money refunded, so that the payment cannot be reversed. */
   | { code: 'PAYMENT_HELD'; orderId: string; why: HoldReason }

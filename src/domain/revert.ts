@@ -4,7 +4,10 @@ import { shortLines } from './short-lines.ts'
 import type { RoundStatus } from './round.ts'
 import { availableUnits, type Stock } from './stock.ts'
 
-/** An order to reopen. `stock` is by group id, without this order's units if it was canceled. */
+/**
+ * A picked up or canceled order that is to be reopened. `stock` is by variant group id; the units of a canceled order are already free in
+ * it.
+ */
 export type RevertFacts = {
   status: OrderStatus
   /** The status, picked up or canceled, that the caller saw. */
@@ -28,7 +31,8 @@ export function revertRefusal({ status, believed, rounds, lines, stock }: Revert
 type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
 /**
- * Returns the pickup days of a reopened order: the present ones of its round. An order of several rounds with different days keeps its own.
+ * Returns the pickup days of a reopened order: the current ones of its round. An order with items of several rounds that have different
+ * days keeps its previous days.
  */
 export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: readonly Days[]): Days {
   const [first, ...others] = rounds

@@ -13,8 +13,8 @@ export function maskedName(name: string): string {
 }
 
 /**
- * Returns the unique source key of a review's points in the points ledger. `life` is how often the order was reopened before, since each
- * pickup gives the points again. The key has the review's id, since its item may move to another order.
+ * Returns the unique source key of a review's points in the points ledger. `life` is how often the reviewed order was reopened before:
+ * each reopening reverses the points, and the next pickup gives them again.
  */
 export function reviewSource(reviewId: string, life = 0): string {
   return life === 0 ? `review:${reviewId}` : `review:${reviewId}:${life + 1}`

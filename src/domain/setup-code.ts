@@ -1,7 +1,7 @@
 import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
-/** Hours for which a setup code is valid, and the fewest hours that must be left when a start of the server prints it again. */
+/** Hours for which a setup code is valid. */
 export const CODE_HOURS = 24
 const LEAST_HOURS = 1
 /** Crockford's base 32: five bits per character, and none is easily mistaken for another. */
@@ -14,7 +14,7 @@ export function setupCodeEnds(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Returns whether a start of the server prints the existing setup code again. A code with an hour or less left is replaced by a new one.
+ * True when a start of the server prints the existing setup code again: more than an hour is left. Otherwise the start makes a new code.
  */
 export function isWorthPrinting(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return isBefore(now.add({ hours: LEAST_HOURS }), expiresAt)

@@ -27,7 +27,7 @@ export function unitsOf(quantity: number, deduction: number): number {
   return quantity * deduction
 }
 
-/** Returns the largest quantity in pieces for which the units suffice. */
+/** Returns the largest quantity in pieces that `units` of stock allow; `deduction` is units per piece. */
 export function quantityFor(units: number, deduction: number): number {
   return units === Number.POSITIVE_INFINITY ? units : Math.floor(units / deduction)
 }

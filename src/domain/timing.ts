@@ -1,6 +1,6 @@
 import { KST } from './time.ts'
 
-/** When a scheduled task is due: each so many minutes, counted from the full hour, or daily at a Korean time (`HH:MM`). */
+/** When a scheduled task is due: every `everyMinutes` minutes, counted from the full hour, or daily at a Korean time (`HH:MM`). */
 export type Timing = { everyMinutes: number } | { daily: string }
 
 /** Returns the latest moment up to now at which the task was due, also if nothing ran then. */

@@ -56,8 +56,8 @@ export function inverseOfStatus(to: OrderStatus): Inverse {
 }
 
 /**
- * Returns the undo entries of a command: adds to each order the version that it got from the command, by `changes`. Orders that the command
- * did not change are left out.
+ * Returns the undo entries of a command: each order of `undoings` with its version after the command, which `changes` contains. Orders
+ * without a change are left out.
  */
 export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): OrderEntry[] {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))

@@ -1,6 +1,6 @@
 import type { Rejection } from './rejection.ts'
 
-/** Most pictures that a customer may upload in 24 hours: photos for six reviews, or a few tries at each. */
+/** Most pictures that a customer may upload in 24 hours. */
 export const CUSTOMER_PICTURES_A_DAY = 30
 
 /** Hours for which an uploaded picture counts towards `CUSTOMER_PICTURES_A_DAY`. */

@@ -12,8 +12,8 @@ export function segmentPosition(name: string): number {
 }
 
 /**
- * Returns the first position of the write-ahead log, from `from` to `to` inclusive, that is not in `positions`. Returns null when none is
- * missing.
+ * Returns the first segment number of the write-ahead log, from `from` to `to` inclusive, that is not in `positions`. Returns null when
+ * none is missing.
  */
 export function firstMissing(positions: ReadonlySet<number>, from: number, to: number): number | null {
   for (let position = from; position <= to; position++) if (!positions.has(position)) return position

@@ -12,8 +12,8 @@ import { isTransient } from './transient.ts'
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 /**
- * A request header by which an S3 store refuses to replace an existing file. Not every store supports it, so that it is also asked before
- * whether the key exists.
+ * A request header by which an S3 store refuses to replace an existing file. Not every store supports it, so existence of the key is also
+ * checked before each upload.
  */
 const neverReplace = { 'if-none-match': '*' } as unknown as AWSHeaders
 

@@ -1,7 +1,7 @@
 import { audit } from '../services/maintenance/doctor.ts'
 import { schedule, type Task, type Tools } from './schedule.ts'
 
-/** The tasks of a shop whose server makes its own backups. A failed one is shown on the counter's dashboard. */
+/** The tasks of a shop whose server makes its own backups. */
 const backupTasks: readonly Task[] = [
   {
     name: 'watch-backup',

@@ -6,9 +6,9 @@ export const storages: readonly Storage[] = ['room', 'cold', 'frozen']
 
 /** An item that is picked up on a day; `name` is unique on that day. */
 export type Goods = { itemId: string; name: string; storage: Storage }
-/** Pieces of an item that a customer has still to pick up. `price` is in won for all of them; `isPaid` means prepaid. */
+/** Pieces of an item that a customer has still to pick up. `price` is in won for all these pieces; `isPaid` means prepaid. */
 type DueLine = { itemId: string; quantity: number; price: number; isPaid: boolean }
-/** A customer with orders due on the day. `notes` are staff's notes on these orders. */
+/** A customer with orders to pick up on the day of the printed lists. `notes` are staff's notes on these orders. */
 export type Comer = {
   userId: string
   name: string

@@ -10,8 +10,9 @@ export type CatalogueGoods = {
 }
 
 /**
- * Returns the display name of each item, by its id. It is the product's name and the item's name; the latter is left out if the product has
- * only this item and contains its name. The round's name is appended where two items would have the same name.
+ * Returns the display name of each item, by its id: the product's name and the item's name. If the product's name contains the item's and
+ * the product has only this item, the product's name alone is returned. The round's name is appended where two items would have the same
+ * name.
  */
 export function goodsNames(goods: readonly CatalogueGoods[]): Map<string, string> {
   const short = new Map(goods.map(each => [each.itemId, shortName(each)]))
