@@ -4,9 +4,11 @@ import { manifestName, picturesName, readBases } from './base-manifest.ts'
 import { PICTURES } from './copy-pictures.ts'
 import type { Vault, VaultEntry } from './vault.ts'
 
-/** Hours after which parts without a manifest are those of a killed base backup. */
+/** Hours after which parts of a base backup without a manifest are removed, as those of a killed process. */
 const UNFINISHED_HOURS = 24
-/** Days for which a picture is kept that the shop has deleted and that no base backup names. */
+/**
+ * Days since its copy was stored after which a picture is removed from the backup, if neither the shop nor a kept base backup uses it.
+ */
 const DELETED_PICTURE_DAYS = 8
 
 /**

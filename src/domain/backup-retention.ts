@@ -10,8 +10,8 @@ const WEEKS = 4
 const MONTHS = 12
 
 /**
- * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the one from which the
- * write-ahead log restores the last 7 days: the newest older than that. If none is that old, the oldest is kept.
+ * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the newest one that is
+ * older than 7 days, or else the oldest of all. It is needed to restore any moment of the last 7 days with the write-ahead log.
  */
 export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
@@ -29,8 +29,8 @@ export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): 
 }
 
 /**
- * Returns the segments of the write-ahead log that may be deleted. All segments since the newest base backup older than 7 days, or
- * without one since the oldest, are kept. Of earlier base backups, only the segments that make their files consistent are kept.
+ * Returns the segments of the write-ahead log that may be deleted. The log is kept from the newest base backup that is older than 7 days,
+ * or else from the oldest one. Of earlier base backups, only the segments that make their files consistent are kept.
  */
 export function unneededSegments(segments: readonly string[], kept: readonly BaseBackup[], now: Temporal.Instant): string[] {
   const [anchor] = anchorOf(

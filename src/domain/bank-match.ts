@@ -44,8 +44,8 @@ export type Suggestion = {
 }
 
 /**
- * Most unpaid (or most paid) orders of a customer of which every combination is compared with the deposit. Of more orders, only single
- * ones, pairs, and all together are compared.
+ * Most open orders of a customer for which every combination is compared with the deposit, counted separately for unpaid and paid ones.
+ * Of more orders, only single ones, pairs, and all together are compared.
  */
 const COMBINED = 10
 /** Most combinations suggested per customer whose sum is exactly the deposit. */

@@ -11,8 +11,8 @@ export type OrderPart = {
 }
 
 /**
- * A part that was split off an order, directly or off another such part. `branchId` is the id of the directly split off part that it is
- * or comes from.
+ * A part that was split off an order, directly or off another such part. `branchId` is its own id if it was split off directly, else the
+ * id of the directly split off part from which it comes.
  */
 export type BranchPart = OrderPart & { branchId: string }
 

@@ -4,8 +4,8 @@ import { isBefore, kstDay } from './time.ts'
 export type ExpiringDay = { day: string; amount: number }
 
 /**
- * Returns the points balance, and the points that expire on each Korean day, earliest first. Both leave out points that have expired but
- * are not written off yet.
+ * Returns the points balance, and the points that expire on each Korean day, earliest first. Points that have expired, but whose `expire`
+ * entry is not made yet, are left out of both.
  */
 export function expiringDays(
   points: number,

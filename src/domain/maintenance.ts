@@ -32,8 +32,9 @@ export type FindingKind = (typeof findingKinds)[number]
 export type Facts = Record<string, string | number>
 
 /**
- * The values that a maintenance run compares for each kind of finding. In `lots`, `astray` is the number of a user's lots of points whose
- * stored rest is wrong. `lastEntryNo` is the number of the user's last entry in the points ledger.
+ * The values that a maintenance run compares for each kind of finding. `lastEntryNo` is the number of the user's last entry in the points
+ * ledger. `remaining` counts the points left in the user's lots (points of earlier entries), `astray` the lots in which that number is
+ * wrong.
  */
 export type FindingFields = {
   counts: { pickupCount: number; noShowHalves: number }

@@ -169,8 +169,8 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 
 /**
  * Returns how many won of a `marked` payment (confirmed by staff without a bank row) are restored when the bank deposit that replaced it
- * is reversed. Later payments (`since`) are subtracted, up to the difference of `marked` and `deposited`. Returns 0 for null: the deposit
- * replaced none.
+ * is reversed. Later payments (`since`) are subtracted, up to the amount by which `marked` exceeds `deposited`. Returns 0 for null: the
+ * deposit replaced none.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0

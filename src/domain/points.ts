@@ -66,8 +66,8 @@ export function exceedsBalance({ from, to, balance }: { from: number; to: number
 }
 
 /**
- * Returns a planned `expire` entry of the points ledger for each expired lot (points with one expiry). It deducts all points that the lot
- * has left.
+ * Returns a planned `expire` entry of the points ledger for each expired lot (the points left of one earlier entry). It deducts all these
+ * points.
  */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance
@@ -87,8 +87,8 @@ export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
 }
 
 /**
- * Plans the points ledger entry that changes a user's points; the given lots (points with one expiry) have not expired. Added points
- * repay a negative balance, and the rest forms a new lot; deducted points come from the lot that expires first. Returns null where
+ * Plans the points ledger entry that changes a user's points; the given lots (points left of earlier entries) have not expired. Added
+ * points repay a negative balance, and the rest forms a new lot; deducted points come from the lot that expires first. Returns null where
  * `spend` or `expire` exceeds the balance.
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
@@ -118,7 +118,7 @@ export function planReturn(purse: Purse, amount: number, taken: readonly Give[])
 
 /**
  * Returns a user's points as they are after a planned entry of the points ledger. `id` and `expiresAt` are those of the new lot (points
- * with one expiry), if the entry forms one.
+ * that expire together), if the entry forms one.
  */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))

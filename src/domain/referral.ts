@@ -40,9 +40,9 @@ export type FriendReward = 'paid' | 'held'
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
 /**
- * Returns the state of the inviter's reward when it may become due. `isRestricted`: the inviter is suspended; `rewardedThisMonth` counts
- * the inviter's rewards of the KST month, which has a limit. `holds`: the reward has to wait for the friend's first pickup or proven mail
- * address.
+ * Returns the state of the inviter's reward when a friend enters the code, or when a held reward is released. `isRestricted`: the inviter
+ * is suspended; `rewardedThisMonth` counts the inviter's rewards of the KST month, which has a limit. `holds`: the reward waits for the
+ * friend's first pickup or proven mail address.
  */
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'

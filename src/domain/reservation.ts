@@ -14,8 +14,8 @@ export function countsAsPickup(otherParts: readonly { status: OrderStatus }[]): 
 }
 
 /**
- * True when undoing the pickup of the order `pickedUp` merges the order `part` into it. `part` must be open, and both must consist of the
- * same single item, at the same price per piece and `deduction`.
+ * True when undoing the pickup of the order `pickedUp` merges the order `part` into it. `part` must be open. Both must have only the same
+ * item, at the same price and the same units of stock (`deduction`) per piece.
  */
 export function joinsAgain(pickedUp: Part, part: Part): boolean {
   const [line, ...others] = pickedUp.lines

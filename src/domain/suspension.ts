@@ -1,13 +1,15 @@
 import { isSuspended, tierOf, type Tier, type TierFacts } from './tier.ts'
 
-/** No-shows, in halves, that are left when a suspension is lifted. One more late cancellation suspends again. */
+/**
+ * Number of no-shows, in halves, to which a user is lowered when staff lift a suspension. One more late cancellation suspends again.
+ */
 const MOST_HALVES = 5
 
 type Standing = TierFacts & { manualTier: Tier | null }
 
 /**
- * Returns a user's counts and tier as they are after staff lifted a suspension (docs/RULES.md#suspension). A suspending tier set by hand is
- * cleared. If the no-shows suspend, they are lowered to five halves.
+ * Returns a user's counts and tier as they are after staff lifted a suspension (docs/RULES.md#suspension). A suspending tier that was set
+ * by hand is cleared. If the number of no-shows alone would suspend the user, it is lowered to five halves.
  */
 export function liftedStanding<S extends Standing>(standing: S): S {
   const manualTier = standing.manualTier !== null && isSuspended(standing.manualTier) ? null : standing.manualTier

@@ -2,7 +2,7 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
  * Detects a picture's type from its first bytes, not from its name. Returns null for animated PNG, animated AVIF and all unsupported
- * types; HEIC is detected for its own refusal message. An animated WebP is detected only by `decodePicture`.
+ * types; HEIC is named, since its refusal has a different message. An animated WebP is detected only by `decodePicture`.
  */
 export function pictureType(bytes: Buffer): PictureType | 'heic' | null {
   if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg'

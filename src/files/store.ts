@@ -14,7 +14,10 @@ export type FileStore = {
   read: (key: string) => Promise<StoredFile | null>
   /** Deletes a file. Returns false when it does not exist. Other failures throw. */
   delete: (key: string) => Promise<boolean>
-  /** Throws while the store is known not to answer, so that the caller need not start a call that would wait and fail. @throws StoreAway */
+  /**
+   * Throws at once while the store is known not to answer, before a caller starts work that would fail.
+   * @throws StoreAway
+   */
   check?: () => void
   /** Lists all files of a kind (the first segment of the key), in any order. */
   list: (kind: string) => AsyncIterable<ListedFile>
