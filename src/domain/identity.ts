@@ -69,7 +69,10 @@ export function cleanDisplayName(given: string): string | null {
   return isVisible(name) && length <= NAME_MOST && !hasUndrawable(name) ? name : null
 }
 
-/** Cleans a name from a sign-in provider and cuts it to `NAME_MOST` characters. Returns null if nothing visible is left. */
+/**
+ * Converts a name from a sign-in provider to one line without invisible characters, cut to `NAME_MOST` characters. Returns null if
+ * nothing visible is left.
+ */
 export function providedDisplayName(given: string): string | null {
   return cleanDisplayName(cutTo(inOneLine(given.replaceAll(undrawable, '')), NAME_MOST))
 }

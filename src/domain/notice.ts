@@ -18,7 +18,9 @@ export const accountChanges = [
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-/** The data of each kind of notification. Its texts are made when it is read (contract/words/notifications.ts). */
+/**
+ * The data of each kind of notification. The text of a notification is made from them when it is read (contract/words/notifications.ts).
+ */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
   /** `refund` in won, where the shop has received money for the order. */

@@ -29,7 +29,7 @@ export type TakenKind = (typeof takenKinds)[number]
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 
-/** Why money is to be refunded: who or what canceled the order, or an overpayment. */
+/** Why money is to be refunded: who or what canceled the order (`with_round`: the cancellation of its round), or an overpayment. */
 export const returnReasons = ['by_customer', 'by_shop', 'with_round', 'no_show', 'too_much'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 

@@ -23,7 +23,8 @@ type Take = { lotId: string; amount: number }
 export type Give = Take & { expiresAt: Temporal.Instant }
 
 /**
- * A user's points: the balance, and the lots that have points left. The lots add up to the balance, or to 0 while the balance is negative.
+ * A user's points: the balance, and the lots (points left of one ledger entry) that are not empty. The lots add up to the balance, or to
+ * 0 while the balance is negative.
  */
 export type Purse = { balance: number; lots: readonly Lot[] }
 

@@ -44,7 +44,10 @@ export type ShelfFacts = {
   counted: { reservedUnits: number; pickedUpUnits: number; waitingCount: number; waitingUnits: number; lastSeq: number }
 }
 
-/** Returns a user's stored values that are wrong. Counts and tier are compared with the orders, balance and lots with the points ledger. */
+/**
+ * Returns a user's stored values that are wrong. Counts and tier are compared with the orders. The points balance and the lots (points
+ * left of each entry) are compared with the points ledger.
+ */
 export function userDifferences(user: UserFacts): Difference[] {
   return [...(user.withdrawn ? [] : standingDifferences(user)), ...purseDifferences(user)]
 }

@@ -1,7 +1,7 @@
 /** Kinds of files that staff export. Each export is recorded as a change (contract/audit) and as a read of personal data. */
 export type Exported = 'orders' | 'papers' | 'points' | 'raffle' | 'report' | 'users'
 
-/** Kinds of personal data; each read of them by staff is logged (docs/RULES.md#looks). */
+/** Kinds of personal data of which each access by staff is logged (docs/RULES.md#looks). */
 export type Look =
   | 'audit'
   | 'bank'

@@ -1,4 +1,4 @@
-/** Loyalty tiers, as codes in the API and in rows (docs/RULES.md#tiers). */
+/** Loyalty tiers, as written in the API and the database (docs/RULES.md#tiers). */
 export const tiers = ['sprout', 'fairy', 'king', 'god', 'caution', 'restricted'] as const
 export type Tier = (typeof tiers)[number]
 

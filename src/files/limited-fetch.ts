@@ -11,7 +11,9 @@ export type FetchLimits = { answerMs: number; uploadMs: number; bodyMs: number }
 /** Default timeouts of requests to the file store. They suit picture variants, the largest of which has some hundred kilobytes. */
 export const fetchLimits: FetchLimits = { answerMs: 5000, uploadMs: 20_000, bodyMs: 10_000 }
 
-/** Returns a `fetch` with these timeouts that follows no redirects. It reports successes and failures to the circuit breaker. */
+/**
+ * Returns a `fetch` with the timeouts `limits` that follows no redirects. It reports successes and failures to the circuit breaker.
+ */
 export function limitedFetch(circuit: Circuit, limits: FetchLimits): typeof fetch {
   return async (input, init) => {
     const startedAt = circuit.now()

@@ -10,6 +10,7 @@ const PAGE_BYTES = 4096
 /**
  * Sends a task to a program that runs as a separate process with low priority, and returns its answer. Returns null when the process
  * fails. It is killed when it takes too long, when `gone` aborts or, on Linux, when it takes too much memory.
+ * @param env all environment variables of the process
  * @throws the reason of `gone`
  */
 export async function runApart<Answer>(
