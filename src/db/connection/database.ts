@@ -36,8 +36,8 @@ export type DatabaseOptions = {
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
 /**
- * The longest delay of a JavaScript timer, in milliseconds. As `patienceMs` it means no limit, for transactions whose `settings` turn off
- * the timeouts of PostgreSQL.
+ * The longest delay of a JavaScript timer, in milliseconds. As `patienceMs` of `Database.transaction` it means no limit, for transactions
+ * whose `settings` turn off the timeouts of PostgreSQL.
  */
 export const UNHURRIED = 2 ** 31 - 1
 

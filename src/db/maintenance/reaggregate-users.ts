@@ -5,7 +5,7 @@ import { chargedHalves } from '../orders/penalised-parts.ts'
 
 export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 
-/** Which rows to read: the next `limit` ones after an id, or those with the given ids. */
+/** Which users or stock rows to read: the next `limit` ones after an id, or those with the given ids. */
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
