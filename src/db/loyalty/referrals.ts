@@ -123,7 +123,7 @@ export async function insertReferral(
   )
 }
 
-/** Returns the inviter's user id while the reward of this friend or of the inviter for the invitation is held; else null. */
+/** Returns the inviter's user id while the reward of this friend or of the inviter for the invitation is held (not paid yet); else null. */
 export async function findHeld(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals where invitee_id = $1 and 'held' in (reward, friend_reward)`,

@@ -77,7 +77,10 @@ export async function writeStandings(
   )
 }
 
-/** Sets users' balances to those of their last ledger entries. */
+/**
+ * Writes users' balances in points and the numbers of their last ledger entries, as computed from the ledger; `lastEntryNo` 0 means no
+ * entry.
+ */
 export async function writeBalances(
   tx: Tx,
   users: readonly { id: string; points: number; lastEntryNo: number }[],

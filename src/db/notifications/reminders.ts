@@ -3,7 +3,7 @@ import { goodsName, goodsOf, type Goods } from '../orders/goods-name.ts'
 
 /**
  * A reminder of one user's open orders for a pickup day. `name` is the first item, `more` counts the other items, `until` is the earliest
- * last pickup day. `isLast` is true when the first pickup day of all these orders is past, so that this day is their last.
+ * last pickup day. `isLast` is true when this day is the last of several pickup days for each of these orders.
  */
 export type PickupReminder = {
   userId: string
@@ -16,7 +16,7 @@ export type PickupReminder = {
 
 /**
  * Reads the pickup reminders of a day, one per user, in order of user id, after the cursor `after`. A reminder covers open orders whose
- * first pickup day it is. With `lastDays` it also covers those of several pickup days whose last it is.
+ * first pickup day is this day. With `lastDays` it also covers open orders of several pickup days whose last is this day.
  */
 export async function readPickups(
   sql: Sql,

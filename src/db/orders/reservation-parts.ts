@@ -49,8 +49,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to it and cancels the parts without penalty.
- * Rows that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
+ * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to that item and cancels the parts without
+ * penalty. Rows of other tables that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
  */
 export async function joinParts(
   tx: Tx,

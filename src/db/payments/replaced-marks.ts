@@ -14,8 +14,8 @@ export type ReplacedMark = {
 }
 
 /**
- * Finds the prepayment, marked by hand, that the deposit payment `depositId` replaced, unless it was restored; null without one. The caller
- * has locked the order.
+ * Finds the prepayment marked by hand that the deposit payment `depositId` replaced. Null when it replaced none, or that one was restored
+ * since. The caller has locked the order.
  */
 export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
   const [row] = await sql.query<ReplacedMark>(

@@ -39,8 +39,8 @@ export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<
 }
 
 /**
- * Differences for the stock of one variant group, in units; `waitingCount` in waitlist entries. `nextSeq` is no difference, but the next
- * waitlist number.
+ * Differences for the stock of one variant group, in units; `waitingCount` in waitlist entries. `nextSeq` is no difference, but the number
+ * of the next waitlist entry.
  */
 export type StockChange = {
   groupId: string

@@ -45,8 +45,8 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. A notice
- * begins before the round sells, by the time between `now` and `soon`.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. The
+ * notice precedes the begin of the sale by the time from `now` to `soon`.
  */
 export async function findNextOfRounds(
   sql: Sql,

@@ -11,8 +11,8 @@ export async function readSetupCode(sql: Sql): Promise<SetupCodeRow | null> {
 }
 
 /**
- * Locks the one-time setup code of a new shop until the transaction ends, and returns it. Null without one, and for a transaction that
- * waited for another one that used it.
+ * Locks the one-time setup code of a new shop until the transaction ends, and returns it. Null without one, also when a transaction that
+ * held the lock before used it.
  */
 export async function lockSetupCode(tx: Tx): Promise<SetupCodeRow | null> {
   const [row] = await tx.query<SetupCodeRow>(`select ${columns} from setup_code for update`)
