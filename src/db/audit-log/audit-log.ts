@@ -95,7 +95,7 @@ export type AccessSearch = {
   until?: Temporal.Instant | undefined
 }
 
-/** Reads the records of staff that saw personal data, newest first, after a cursor. */
+/** Reads the access log, the records of which staff saw which personal data, newest first, after a cursor. */
 export async function findAccesses(
   sql: Sql,
   { actorId, userId, what, from, until }: AccessSearch,

@@ -60,8 +60,8 @@ export type CountedRow = {
   /** True when the deposit was confirmed for this order; false when its money was carried here. */
   is_own: boolean
   /**
-   * True when staff see the order with the deposit: it was confirmed for the order, which was not joined into another, or the order holds
-   * money.
+   * True when staff see the order with the deposit. An order for which the deposit was confirmed is shown unless it was joined into
+   * another. An order to which money was carried is shown while it holds money.
    */
   is_shown: boolean
   /** Ids of the order's unreversed payments from this deposit that can be undone. */
@@ -148,8 +148,8 @@ export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; r
 }
 
 /**
- * Links a locked deposit to further orders that its unused money pays. Overwrites the won due for them, and when and by whom it was
- * confirmed.
+ * Links a locked deposit to further orders that its unused money pays. Overwrites the deposit's `sum` (won due for its orders), and when
+ * and by whom it was confirmed.
  */
 export async function extendBankLine(
   tx: Tx,
@@ -181,8 +181,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Deletes the link between a bank deposit and an order if all payments of the order from the deposit were reversed. Deletes all its links
- * if all payments from it were. A deposit without links is deleted, so that it can be confirmed again.
+ * Deletes the link between a bank deposit and an order if all payments of the order from the deposit were reversed. Deletes all links of
+ * the deposit if all its payments were reversed. A deposit without links is deleted, so that it can be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

@@ -7,8 +7,8 @@ export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
 }
 
 /**
- * Locks all categories against other changes and returns them in order. A statement that waited for another save does not see the rows
- * which that one inserted, so it is repeated until it finds the same rows twice.
+ * Locks all categories against other changes and returns them in order. Repeats its statement until that finds the same rows twice, because
+ * a statement that waited for another save does not see the rows which that save inserted.
  */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   for (let locked: string | null = null; ; ) {

@@ -53,7 +53,10 @@ export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Ins
   )
 }
 
-/** Reads products that had a round and have none on sale or scheduled, those with most requests first. */
+/**
+ * Reads products that had a round and have none on sale or scheduled, those with most encore requests first. `requestedAt` is when this
+ * user requested one.
+ */
 export async function readWanted(sql: Sql, userId: string, now: Temporal.Instant, count: number): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(
     `select ${columns} from products p

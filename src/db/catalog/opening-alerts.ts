@@ -15,7 +15,7 @@ export async function lockOpening(tx: Tx, roundId: string): Promise<RoundTimes |
   return row ?? null
 }
 
-/** Stores an opening alert once. */
+/** Stores a user's opening alert: the request to be notified when this round begins to sell. Does nothing if it exists. */
 export async function insertAlert(tx: Tx, roundId: string, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`insert into opening_alerts (round_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing`, [
     roundId,
@@ -28,7 +28,7 @@ export async function deleteAlert(tx: Tx, roundId: string, userId: string): Prom
   await tx.query(`delete from opening_alerts where round_id = $1 and user_id = $2`, [roundId, userId])
 }
 
-/** Returns the ids of the rounds that a user has an open alert for, the oldest alert first. */
+/** Returns the ids of the rounds that were not announced yet and for which a user has an opening alert, the oldest alert first. */
 export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select a.round_id as id from opening_alerts a join sales_rounds r on r.id = a.round_id
@@ -38,7 +38,7 @@ export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** Returns the users with an opening alert, by round id. */
+/** Returns the ids of the users with an opening alert (a request to be notified when the round begins to sell), by round id. */
 export async function readAlerted(sql: Sql, roundIds: readonly string[]): Promise<Map<string, string[]>> {
   if (roundIds.length === 0) return new Map()
   const rows = await sql.query<{ id: string; users: string[] }>(

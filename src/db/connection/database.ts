@@ -28,7 +28,9 @@ export type DatabaseOptions = {
    * name.
    */
   pooled?: boolean
-  /** Milliseconds to wait for the server's answer beyond twice `statementTimeoutMs`, for a loaded machine or a slow network. */
+  /**
+   * The longest wait for the server's answer is twice `statementTimeoutMs` plus these milliseconds, for a loaded machine or a slow network.
+   */
   silenceMs?: number
 }
 
@@ -36,14 +38,14 @@ export type DatabaseOptions = {
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
 /**
- * The longest delay of a JavaScript timer, in milliseconds. As `patienceMs` it means no limit, for transactions whose `settings` turn off
- * the timeouts of PostgreSQL.
+ * The longest delay of a JavaScript timer, in milliseconds. As `patienceMs` of `Database.transaction` it means no limit, for transactions
+ * whose `settings` turn off the timeouts of PostgreSQL.
  */
 export const UNHURRIED = 2 ** 31 - 1
 
 /**
- * A PostgreSQL connection pool. Transactions are READ COMMITTED and run up to 5 times after a serialization failure, a deadlock
- * or a lock timeout. A transaction's body must therefore contain only SQL and computation.
+ * A PostgreSQL connection pool. Transactions are READ COMMITTED; after a serialization failure, a deadlock or a lock timeout they are
+ * repeated, up to 5 runs in all. So a transaction's body may run several times and must contain only SQL and computation.
  */
 export class Database implements Sql {
   readonly pool: pg.Pool

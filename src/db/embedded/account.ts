@@ -24,17 +24,23 @@ export function chooseAccount(cluster: string | undefined): Account | undefined 
   return account
 }
 
-/** Returns options for a child process that runs as the account, in a folder that every account can enter. */
+/**
+ * Returns options for a child process that runs as this system account; undefined means that of this process. The child runs in `/`, which
+ * every account can enter.
+ */
 export function runAs(account: Account | undefined): { cwd: string; uid?: number; gid?: number } {
   return account ? { cwd: '/', uid: account.uid, gid: account.gid } : { cwd: '/' }
 }
 
-/** Returns whether the account can enter a folder. It asks the system, because every parent folder's permissions count. */
+/**
+ * Returns whether a system account can enter a folder; undefined means that of this process. Asks the system, because every parent folder's
+ * permissions count.
+ */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   return succeeds('/bin/sh', ['-c', 'cd "$0"', folder], account)
 }
 
-/** Runs a program as the account and returns whether it exits successfully. */
+/** Runs a program as a system account and returns whether it exits successfully; undefined means that of this process. */
 export function succeeds(program: string, args: string[], account: Account | undefined): boolean {
   try {
     execFileSync(program, args, { ...runAs(account), stdio: 'ignore' })
@@ -44,14 +50,14 @@ export function succeeds(program: string, args: string[], account: Account | und
   }
 }
 
-/** Makes the account the owner of a folder and all its contents, for example after root restored a backup into it. */
+/** Makes a system account the owner of a folder and all its contents, for example after root restored a backup into it. */
 export function handOver(folder: string, account: Account): void {
   lchownSync(folder, account.uid, account.gid)
   if (!lstatSync(folder).isDirectory()) return
   for (const name of readdirSync(folder)) handOver(join(folder, name), account)
 }
 
-/** Makes the account the owner of one new, empty folder or file. */
+/** Makes a system account the owner of one new, empty folder or file. Does nothing without an account. */
 export function give(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }

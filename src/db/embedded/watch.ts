@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Key of the advisory lock that the owner of this PostgreSQL holds; any fixed number. */
+/** Key of the advisory lock of the process that restarts this PostgreSQL when it stops (its owner); any fixed number. */
 const ownership = 7_604_118
 
 /**
- * Takes ownership of the running PostgreSQL and restarts it whenever it stops. Returns an object whose `end` stops this; undefined while
- * another process owns PostgreSQL.
- * @param patience milliseconds to wait for an owner that is leaving
+ * Makes this process the owner of the running PostgreSQL: it restarts the server whenever that stops. Returns an object whose `end` gives
+ * up the ownership; undefined while another process is the owner.
+ * @param patience milliseconds to wait until another owner gives up its ownership
  * @param bringBack starts the server or finds it running
  */
 export async function watchOver(url: string, patience: number, log: (line: string) => void, bringBack: () => Promise<unknown>) {

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Returns the inviter's user id if a reward for this invitation, the friend's or the inviter's, is held or was given for a pickup
- * (docs/RULES.md#invitations); else null.
+ * Returns the inviter's user id if a reward for this invitation, the friend's or the inviter's, is held (not paid yet) or was given for a
+ * pickup (docs/RULES.md#invitations); else null.
  */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
@@ -28,7 +28,10 @@ export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<R
   return row!
 }
 
-/** Sets the chosen rewards of an invitation back to held until the friend's next pickup, and adds one to how often each was taken back. */
+/**
+ * Holds the chosen rewards of an invitation, which were taken back, until the friend's next pickup. Adds one to how often each was taken
+ * back.
+ */
 export async function holdAgain(
   tx: Tx,
   friendId: string,

@@ -123,7 +123,7 @@ export async function insertReferral(
   )
 }
 
-/** Returns the inviter's user id while the reward of this friend or of the inviter for the invitation is held; else null. */
+/** Returns the inviter's user id while the reward of this friend or of the inviter for the invitation is held (not paid yet); else null. */
 export async function findHeld(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals where invitee_id = $1 and 'held' in (reward, friend_reward)`,
@@ -134,8 +134,8 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
 }
 
 /**
- * Changes the inviter's reward for an invitation from `held` to `reward`. Returns how often the reward was taken back before; null when it
- * was not held.
+ * Changes the inviter's reward for an invitation from `held` to `reward`. `byPickup` records that a pickup by the friend caused a payment.
+ * Returns how often the reward was taken back before; null when it was not held.
  */
 export async function settleHeld(
   tx: Tx,
@@ -152,7 +152,8 @@ export async function settleHeld(
 }
 
 /**
- * Marks a friend's held reward for accepting an invitation as paid. Returns how often it was taken back before; null when it was not held.
+ * Marks a friend's held reward for accepting an invitation as paid. `byPickup` records that a pickup by the friend caused the payment.
+ * Returns how often the reward was taken back before; null when it was not held.
  */
 export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
   const [row] = await tx.query<{ friend_reward_taken: number }>(

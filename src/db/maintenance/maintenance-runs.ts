@@ -150,14 +150,17 @@ export async function countFindings(sql: Sql, runIds: readonly string[]): Promis
   )
 }
 
-/** The subject of a finding, with its current names: a user or a variant group. */
+/** The user or variant group in which a maintenance run found a wrong value, with its current names. */
 type SubjectRow =
   | { userId: string; name: string; phoneLast4: string | null; namesakeCode: string | null }
   | { productId: string; roundId: string; productName: string; roundName: string; groupName: string }
 
 export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
 
-/** Reads the findings of a maintenance run in the order they were found, after number `after`. `onlyLeft` leaves out corrected ones. */
+/**
+ * Reads the findings (wrong values) of a maintenance run in the order they were found, after finding number `after`. `onlyLeft` leaves out
+ * corrected ones.
+ */
 export async function readFindings(
   sql: Sql,
   runId: string,

@@ -5,7 +5,7 @@ import { chargedHalves } from '../orders/penalised-parts.ts'
 
 export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 
-/** Which rows to read: the next `limit` ones after an id, or those with the given ids. */
+/** Which users or stock rows to read: the next `limit` ones after an id, or those with the given ids. */
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
@@ -77,7 +77,10 @@ export async function writeStandings(
   )
 }
 
-/** Sets users' balances to those of their last ledger entries. */
+/**
+ * Writes users' balances in points and the numbers of their last ledger entries, as computed from the ledger; `lastEntryNo` 0 means no
+ * entry.
+ */
 export async function writeBalances(
   tx: Tx,
   users: readonly { id: string; points: number; lastEntryNo: number }[],

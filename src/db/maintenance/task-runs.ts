@@ -1,6 +1,6 @@
 import type { Sql } from '../connection/database.ts'
 
-/** The last run of a scheduled task. `failures` counts consecutive failures. */
+/** The last run of a scheduled task. `doneUntil` is the last due time that was done or skipped. `failures` counts consecutive failures. */
 export type TaskRun = {
   task: string
   doneUntil: Temporal.Instant | null
@@ -24,8 +24,8 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 }
 
 /**
- * Marks a scheduled task as running. Returns false if it is done until `due` or later and no person requested another run. Ignores a
- * `done_until` more than a minute in the future, because the clock was then set back.
+ * Marks a scheduled task as running. Returns false if a run that was due at `due` or later is done (`done_until`) and no person requested
+ * another run. Ignores a `done_until` more than a minute in the future, because the clock was then set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
@@ -39,8 +39,8 @@ export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, n
 }
 
 /**
- * Records a successful run of a scheduled task, which is then done until `due`, or longer if recorded before. A request for another run
- * that was made after the start stays open.
+ * Records as done the run of a scheduled task that was due at `due`. Stores `due` as `done_until`, unless a later one is stored that is at
+ * most a minute in the future. A request for another run that was made after the start stays open.
  */
 export async function finishTask(
   sql: Sql,
@@ -56,7 +56,9 @@ export async function finishTask(
   )
 }
 
-/** Records a failed run of a scheduled task. A request to repeat the task is cleared, so that the person sees the new failure. */
+/**
+ * Records a failed run of a scheduled task. Clears any request for another run, so that staff see the failure and can request one again.
+ */
 export async function failTask(sql: Sql, task: string, now: Temporal.Instant, error: string): Promise<void> {
   await sql.query(
     `update task_runs set finished_at = $2, status = 'failed', failures = failures + 1, last_error = $3, asked_at = null where task = $1`,

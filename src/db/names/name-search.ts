@@ -1,6 +1,6 @@
 /**
- * SQL condition: the name or nickname of a `users` row contains a parameter's text, in lower case and NFC. The index
- * users_name_signs finds rows with all its characters, which are then compared whole.
+ * SQL condition: the name or nickname of a `users` row contains a parameter's text, in lower case and NFC. The index users_name_signs finds
+ * the rows that have all characters of the text; their names are then searched for the whole text.
  */
 export function nameContains(text: `$${number}`): string {
   const signs = `string_to_array(lower(display_name) || coalesce(nickname_key, ''), null)`

@@ -32,7 +32,10 @@ export async function noteTrouble(sql: Sql, id: number, error: string): Promise<
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }
 
-/** Resets the attempts of stuck outbox events, so that they are delivered again. Returns how many. */
+/**
+ * Sets the attempts of undelivered outbox events that failed `MOST_ATTEMPTS` times to 0, so that they are delivered again. Returns how
+ * many.
+ */
 export async function reviveStuck(tx: Tx): Promise<number> {
   const rows = await tx.query(
     `update outbox set attempts = 0 where delivered_at is null and attempts >= ${MOST_ATTEMPTS} returning id`,

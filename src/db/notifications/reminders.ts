@@ -2,8 +2,8 @@ import type { Sql } from '../connection/database.ts'
 import { goodsName, goodsOf, type Goods } from '../orders/goods-name.ts'
 
 /**
- * A reminder of one user's open orders of a day. `name` is the first item, `more` counts the others, `until` is the earliest
- * last pickup day. `isLast` is true when the day is the last of several for all orders.
+ * A reminder of one user's open orders for a pickup day. `name` is the first item, `more` counts the other items, `until` is the earliest
+ * last pickup day. `isLast` is true when this day is the last of several pickup days for each of these orders.
  */
 export type PickupReminder = {
   userId: string
@@ -15,8 +15,8 @@ export type PickupReminder = {
 }
 
 /**
- * Reads the pickup reminders of a day, one per user, in order of user id, after the cursor `after`. A reminder covers open orders with
- * their first pickup day on that day and, with `lastDays`, those with their last of several days on it.
+ * Reads the pickup reminders of a day, one per user, in order of user id, after the cursor `after`. A reminder covers open orders whose
+ * first pickup day is this day. With `lastDays` it also covers open orders of several pickup days whose last is this day.
  */
 export async function readPickups(
   sql: Sql,

@@ -130,19 +130,21 @@ export type OrderTotals = {
   openPeople: number
   reserved: number
   prepaid: number
+  /** PREPAID orders that cannot become RESERVED. */
   staysPaid: number
   price: number
   toPay: number
   openPaid: number
   openReceived: number
+  /** Won taken off the money received for the other PREPAID orders if they become RESERVED. */
   unmarks: number
+  /** Customers of these other PREPAID orders. */
   unmarkedPeople: number
 }
 
 /**
  * Counts the orders that match the filters, with their reservations and customers, and sums their won. `price` leaves out canceled orders;
- * `toPay` is what is still due. A divided order is one reservation. Of the `prepaid` orders, `staysPaid` cannot become RESERVED; `unmarks`
- * is the won that the others would lose by it, `unmarkedPeople` their customers.
+ * `toPay` is what is still due. A divided order is one reservation.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)

@@ -7,8 +7,9 @@ import { relatedTo, stands } from '../payments/payment-conditions.ts'
 const related = relatedTo('$1::uuid')
 
 /**
- * Locks, in id order, an order, all orders to or from which its money was carried (moved between parts), and the orders `beside`. Returns
- * them with their items. Repeats until it finds no new order, because money can be carried further while a lock is awaited.
+ * Locks, in id order, an order, all orders related to it by carried money (moved between parts of a divided order), and the orders
+ * `beside`. Returns them with their items. Repeats until it finds no new order, because money can be carried to another order while a lock
+ * is awaited.
  */
 export async function lockCarried(tx: Tx, orderId: string, beside: readonly string[] = []): Promise<LockedOrder[]> {
   let held: string[] = []
@@ -24,8 +25,8 @@ export async function lockCarried(tx: Tx, orderId: string, beside: readonly stri
 }
 
 /**
- * Reads an order and all orders to or from which its money was carried (moved between parts). Each has the won received for it; `carriedTo`
- * is the won carried from it, by the id of the order that got them.
+ * Reads an order and all orders related to it by carried money (moved between parts of a divided order). `received` is the won received for
+ * each; `carriedTo` is the won carried from it, by the id of the order that got them.
  */
 export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOrder[]> {
   const rows = await sql.query<{

@@ -46,8 +46,8 @@ export async function readRequests(
 }
 
 /**
- * Reads, as of one moment and without locks, the catalog version, the stock of these variant groups, and the stored answers of these
- * idempotency keys in their order. So a repeated request finds its answer even if it emptied the stock itself.
+ * Reads the catalog version, the stock of these variant groups, and the stored answers of these idempotency keys, in order of the keys.
+ * Takes no locks; all is as of one moment. So a repeated request finds its stored answer even if it took the last stock itself.
  */
 export async function readShelvesAndAnswers(
   tx: Tx,

@@ -19,7 +19,10 @@ export function madeUntil(moment: Temporal.Instant, day: Temporal.PlainDate): Or
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: moment } }
 }
 
-/** Returns the order filter for the pickups of a day: open orders that may be picked up on it, and picked-up orders that count for it. */
+/**
+ * Returns the order filter for the pickups of a day: open orders that may be picked up on it, and picked-up orders that count for it. A
+ * picked-up order counts for its pickup day nearest to when it was picked up (docs/RULES.md#pickups-of-a-day).
+ */
 export function pickupOf(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, pickup: { from: day, until: day } }
 }
@@ -34,7 +37,10 @@ export function dueOn(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: openStatuses }
 }
 
-/** Returns the order filter for the picked-up orders that count for a day (docs/RULES.md#pickups-of-a-day). */
+/**
+ * Returns the order filter for the picked-up orders that count for a day. An order counts for its pickup day nearest to when it was picked
+ * up (docs/RULES.md#pickups-of-a-day).
+ */
 export function doneOf(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: ['PICKED_UP'] }
 }

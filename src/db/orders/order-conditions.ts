@@ -31,7 +31,7 @@ export function ofPickupDays(from: string | null, until: string | null): string 
   return parts.length > 0 ? `(${parts.join(' and ')})` : 'true'
 }
 
-/** SQL condition: an order `o` is picked up and was the first part of its reservation to be so (docs/RULES.md#partial-pickup). */
+/** SQL condition: an order `o` is picked up, and no other part of its reservation was picked up earlier (docs/RULES.md#partial-pickup). */
 export const isFirstPickup = `(o.status = 'PICKED_UP' and not exists (
   select from orders e where e.reservation_id = o.reservation_id and e.status = 'PICKED_UP'
     and (e.picked_up_at, e.id) < (o.picked_up_at, o.id)))`

@@ -16,9 +16,9 @@ export const refunded = `case when o.last_payment_no is not null then (
     and ${stands} having count(*) > 0) end`
 
 /**
- * SQL expression: JSON of the facts by which `staysPaid` of the domain decides; null unless `o` is a PREPAID order with a price and
- * payments. `marked` is the won of its unreversed prepayments marked by hand. `hasPayment` is true if the order, or one related to it by
- * carried money, has an unreversed deposit, cash, card or transfer payment.
+ * SQL expression: JSON of the facts by which `staysPaid` of the domain decides whether a PREPAID order `o` must stay PREPAID. Null for
+ * other orders, and without a price or payments. `marked` is the won of unreversed prepayments marked by hand. `hasPayment` is true if the
+ * order, or one related to it by carried money, has an unreversed deposit, cash, card or transfer payment.
  */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(

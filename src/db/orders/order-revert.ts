@@ -17,8 +17,8 @@ export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string,
 }
 
 /**
- * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. Clears when and how the order ended and what
- * was charged.
+ * Opens a picked-up or canceled order again with these pickup days, and counts the revert. Clears the times of pickup and cancellation, the
+ * penalty and what was charged. PREPAID keeps `prepaid_at` or sets it to `now`; RESERVED clears it.
  */
 export async function reopenOrder(
   tx: Tx,

@@ -13,10 +13,12 @@ export type StoryRow = AdminOrderRow & {
   rejoined_received: number
   /** Money recorded at this pickup and not taken back, in won. */
   at_pickup: number
+  /** True when no other part of the reservation is picked up. */
   counts: boolean
   /** True when an item belongs to a canceled round, so that the order can no longer be reverted. */
   of_canceled_round: boolean
   joined: string[]
+  /** Id of the staff who made the order for a customer; null for every other order. */
   created_by: string | null
   created_by_name: string | null
 }
@@ -50,9 +52,8 @@ const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p whe
   and ${stands})`
 
 /**
- * Finds an order with the id of the order that it was split from, those of the orders split from it, and its author; null when it does not
- * exist. The id of a joined part finds the order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other
- * part of the reservation is picked up.
+ * Finds an order, with the ids of the order that it was split from and of those split from it; null when it does not exist. The id of a
+ * joined part finds the order that it was joined into (docs/RULES.md#partial-pickup).
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
@@ -100,8 +101,8 @@ export type LastEvent = {
 }
 
 /**
- * SQL expression: who caused an event `e`: `customer`, `shop` for staff, or `job`. A job that continues a staff command counts as staff,
- * and so does every event by a customer except a cancellation.
+ * SQL expression: who caused an event `e`: `customer`, `shop` for staff, or `job`. A job that continues a staff command counts as staff.
+ * Customers only cancel, so any other event by `customer` is by staff on their own order.
  */
 const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
                  when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop'
@@ -118,7 +119,10 @@ export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Pro
 /** Which event to find: the last one that set this status, or the last of all when `status` is null. */
 export type Cause = { orderId: string; status: OrderStatus | null }
 
-/** Finds for each given `Cause` the last event of the order that matches it; orders without a match are missing. */
+/**
+ * Finds for each given order the last event that set the given status, or its last event of all when `status` is null. Orders without such
+ * an event are missing.
+ */
 export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
     `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,

@@ -7,7 +7,7 @@ export async function readOrderViews(sql: Sql, userId: string): Promise<OrderVie
   return await sql.query<OrderViewRow>(`select id, name, search from order_views where user_id = $1 order by position`, [userId])
 }
 
-/** Locks the user and returns their saved filters, so that two browser tabs alternate (docs/LOCKING.md). */
+/** Locks the user and returns their saved filters of the order list, so that changes from two browser tabs run one after the other. */
 export async function lockOrderViews(tx: Tx, userId: string): Promise<OrderViewRow[]> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])
   return await readOrderViews(tx, userId)

@@ -9,8 +9,8 @@ export const chargedHalves = (order: string) =>
   `coalesce(${order}.charged_halves, case ${order}.penalty_type when 'no_show' then 2 when 'late' then 1 else 0 end)`
 
 /**
- * SQL expression: JSON of a penalized part `p`. `total` is the won for which it was penalized; where not stored, the price of the items
- * that were past their deadline when it was canceled.
+ * SQL expression: JSON of an order `p`, a part of a divided order, that ended with a penalty. `total` is the won for which it was
+ * penalized. Where not stored, it is the price of the items that were past their deadline when `p` was canceled.
  */
 const partAsJson = `json_build_object('kind', coalesce(p.penalty_type, 'late_pickup'), 'points', p.charged_points,
   'noShowHalves', p.charged_halves, 'total', coalesce(p.charged_won,

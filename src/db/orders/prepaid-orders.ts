@@ -19,7 +19,7 @@ export type PrepaidSearch = PrepaidDays & {
   userIds: readonly string[] | null
 }
 
-/** SQL conditions of the views, with the days as `$1` to `$3`. */
+/** SQL conditions of the views of the staff's list of prepaid orders, with the days of `PrepaidDays` as `$1` to `$3`. */
 const views: Record<PrepaidSearch['view'], string> = prepaidConditions({ today: '$1', lastGrace: '$2', overdue: '$3' })
 
 /** SQL sums of the views in won: what is due for `awaiting`, what is to be returned for `refund`, else the price. */

@@ -2,9 +2,9 @@ import type { Tx } from '../connection/database.ts'
 import { raiseDeadlinesOf, type PickupDays } from './round-orders.ts'
 
 /**
- * Sets the deadlines of these orders' items to `freeUntil`, when the orders move to other pickup days. Call it before the days are written,
- * with the orders locked. Orders that return to the days for which they were made get their original deadline, or the round's if later
- * (docs/RULES.md#a-rounds-pickup-days-move). Returns the ids of these orders.
+ * Sets the cancellation deadlines of these orders' items to `freeUntil`, when the orders move to other pickup days. Orders that return to
+ * the days for which they were made get their original deadline, or the round's if later (docs/RULES.md#a-rounds-pickup-days-move); returns
+ * their ids. Call it before the days are written, with the orders locked.
  */
 export async function moveTerms(
   tx: Tx,

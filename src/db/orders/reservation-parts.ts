@@ -24,8 +24,8 @@ export async function lockReservation(tx: Tx, orderId: string): Promise<LockedOr
 }
 
 /**
- * Reads the statuses of the other parts of an order's reservation, without joined ones. Empty for an order that was never picked
- * up in part.
+ * Reads the statuses of the other parts of an order's reservation, except parts that were joined into another order. Empty for an order
+ * that was never picked up in part.
  */
 export async function readOtherParts(
   sql: Sql,
@@ -39,9 +39,7 @@ export async function readOtherParts(
   )
 }
 
-/**
- * Makes two orders parts of one reservation. It is the reservation of `orderId`, or a new one with the id `orderId` if that order has none.
- */
+/** Makes two orders parts of one reservation: that of `orderId`, or a new one with the id `orderId` if that order has none. */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(
     `update orders o set reservation_id = coalesce(origin.reservation_id, origin.id)
@@ -51,8 +49,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to it and cancels the parts without penalty.
- * Rows that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
+ * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to that item and cancels the parts without
+ * penalty. Rows of other tables that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
  */
 export async function joinParts(
   tx: Tx,
@@ -89,7 +87,7 @@ export async function findJoinedInto(sql: Sql, orderId: string): Promise<{ id: s
   return row ?? null
 }
 
-/** Counts the reverts of all parts of an order's reservation, or of the order alone without parts. */
+/** Counts the reverts of all parts of an order's reservation, or of the order alone if it was never picked up in part. */
 export async function countReverts(
   tx: Tx,
   order: { id: string; reservationId: string | null; reverts: number },

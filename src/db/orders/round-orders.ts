@@ -99,8 +99,8 @@ export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, p
 }
 
 /**
- * SQL condition: an item `l` of an open order `o` has an earlier deadline than `later`. An order converted after its deadline is
- * left out: it may be canceled free of charge until its pickup day.
+ * SQL condition: an item `l` of an open order `o` has an earlier deadline than `later`. Orders made from a waitlist entry after that
+ * deadline are left out, because they may be canceled free of charge until their pickup day.
  */
 const gainsBy = (later: string) =>
   `o.status in ('RESERVED', 'PREPAID') and l.deadline_date < ${later} and (o.converted_at is null or o.converted_at < l.deadline_date)`

@@ -2,8 +2,8 @@
 export const stands = `not exists (select from payments c where c.reverses = p.id)`
 
 /**
- * Builds a query for the ids of an order and all orders to or from which its money was carried (moved between parts), over any number of
- * steps.
+ * Builds a query for the ids of an order and of all orders related to it by carried money, over any number of steps. Money is carried
+ * between the parts of a divided order.
  */
 export function relatedTo(orderId: string): string {
   return `with recursive related as (

@@ -12,7 +12,10 @@ export type NewPayment = {
   bankLineId?: string | null
   otherOrder?: string | null
   reverses?: string | null
-  /** Id of the prepayment marked by hand that this entry restores. */
+  /**
+   * Id of the earlier `marked` entry (a prepayment that staff marked by hand) that this entry restores, after the deposit in its place was
+   * undone.
+   */
   restores?: string | null
   note?: string
 }
@@ -52,8 +55,8 @@ export async function appendPayments(
 }
 
 /**
- * An entry of an order's payment ledger. `is_reversed` is true when a correction took it back. `created_at` is when it was appended. If it
- * restores a prepayment marked by hand, `actor_name` and `made_at` are those of the original mark.
+ * An entry of an order's payment ledger. `is_reversed` is true when a correction took it back, `created_at` is when it was appended.
+ * `actor_name` and `made_at` tell who made it and when; for a restored prepayment (`is_restored`), those of the original entry.
  */
 export type PaymentRow = {
   id: string
@@ -74,8 +77,8 @@ const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, made.c
   p.reverses, exists (select from payments r where r.reverses = p.id) as is_reversed, p.restores is not null as is_restored`
 
 /**
- * SQL: ledger entries `p`, each joined to the entry `made` with its original instant, and to the author `a`. For an entry that restores a
- * prepayment marked by hand, `made` is the original mark.
+ * SQL: payment ledger entries `p`, each with `made.created_at`, when it was made, and its author `a`. For an entry that restores a
+ * prepayment marked by hand, both are those of the original entry.
  */
 const madePayments = `payments p cross join lateral (
   with recursive made as (
@@ -90,7 +93,10 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
   ])
 }
 
-/** Returns whether this order, or one to or from which its money was carried, has an unreversed payment of one of these kinds. */
+/**
+ * Returns whether this order, or one related to it by carried money, has an unreversed payment of one of these kinds. Money is carried
+ * between the parts of a divided order.
+ */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
     `select exists (select from payments p where p.order_id in (${relatedTo('$1::uuid')})

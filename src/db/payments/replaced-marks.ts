@@ -14,8 +14,8 @@ export type ReplacedMark = {
 }
 
 /**
- * Finds the prepayment, marked by hand, that the deposit payment `depositId` replaced, unless it was restored; null without one. The caller
- * has locked the order.
+ * Finds the prepayment marked by hand that the deposit payment `depositId` replaced. Null when it replaced none, or that one was restored
+ * since. The caller has locked the order.
  */
 export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
   const [row] = await sql.query<ReplacedMark>(
@@ -34,8 +34,8 @@ export async function findReplacedMark(sql: Sql, depositId: string): Promise<Rep
 }
 
 /**
- * Finds prepayments marked by hand that confirming a deposit reversed, in orders that got no payment from the deposit. Leaves out restored
- * ones. The caller has locked the orders.
+ * Finds prepayments marked by hand that were reversed when this deposit was confirmed, although their orders got none of its money.
+ * Prepayments that were restored since are left out. The caller has locked the orders.
  */
 export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
   return await sql.query(

@@ -46,7 +46,10 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   return true
 }
 
-/** The mail address of an account. `isProven` is true when the account's own holder confirmed it (docs/RULES.md#a-confirmed-address). */
+/**
+ * The mail address of an account. `isConfirmed` is true when anyone used a link mailed to it, or a provider confirmed it. `isProven` is
+ * true when the account's own holder confirmed it (docs/RULES.md#a-confirmed-address).
+ */
 export type AccountAddress = { email: string; isConfirmed: boolean; isProven: boolean }
 
 /** Reads the e-mail address of an account; null without an account. */

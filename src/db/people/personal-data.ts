@@ -11,7 +11,10 @@ export type PersonalDataAccess = {
   userId: string | null
   what: Look
   rowsSeen: number
-  /** True when an open page reloads what it shows. It is then not recorded if a recent record covers as many rows (docs/RULES.md#looks). */
+  /**
+   * True when an open page reloads what it shows. The reload is not recorded if a recent record of the same page covers as many rows
+   * (docs/RULES.md#looks).
+   */
   isFollowing?: boolean | undefined
 }
 

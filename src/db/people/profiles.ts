@@ -30,7 +30,7 @@ export type ProfileRow = {
   lastLoginDate: Temporal.PlainDate | null
   consecutiveLoginDays: number
   hasOrdered: boolean
-  /** True while the points for the invitation code that they entered are held (docs/RULES.md#invitations). */
+  /** True while the user's points for entering an invitation code are held, that is, not paid yet (docs/RULES.md#invitations). */
   isReferralHeld: boolean
   /** True when another account has a confirmed address of the same mailbox. */
   isMailboxShared: boolean

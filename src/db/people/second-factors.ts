@@ -38,7 +38,10 @@ export async function confirmSecondFactor(tx: Tx, userId: string, secret: string
   return rows.length === 1
 }
 
-/** Uses up a time step of a user's authenticator app. Returns true for one caller only, across all processes. */
+/**
+ * Uses up a time step of a user's authenticator app, so that each code works once, across all processes. Returns false if this step or a
+ * later one was used before.
+ */
 export async function useStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   const rows = await sql.query(`update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning 1`, [
     userId,

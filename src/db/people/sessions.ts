@@ -57,9 +57,9 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 }
 
 /**
- * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. So are those with a
- * renewed token or another role than listed. Suspended admins have the role of customers (docs/RULES.md#suspended-staff); with
- * `needsFactor`, also staff without a second factor.
+ * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. Sessions with a renewed
+ * token or another role than listed are over too. Suspended admins count as customers (docs/RULES.md#suspended-staff), and with
+ * `needsFactor` also staff without a second factor.
  */
 export async function findEndedSessions(
   sql: Sql,
@@ -138,8 +138,8 @@ export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.
 
 /**
  * Replaces a session's token `former` by `token` and sets when its user last proved their identity. `former` stays valid until
- * `endFormerToken`. If a call replaced `former` before, returns the token of that call. Null when the session never had `former`, or no
- * longer.
+ * `endFormerToken` ends it. If `former` was replaced before, returns the session's present token; null when `former` is neither the present
+ * nor the former token.
  */
 export async function renewSession(
   sql: Sql,

@@ -10,8 +10,8 @@ export type OrderToSettle = { id: string; status: OrderStatus; total: number; re
 const isToSettle = `(${isOpen} or ${hasToReturn})`
 
 /**
- * Locks, in id order, the orders that the end of a membership changes: open ones, those with money to return, and those whose notes it
- * clears. Returns the open ones and those with money to return. These are its first locks (docs/LOCKING.md).
+ * Locks, in id order, the orders that a member's withdrawal changes: open ones, those with money to return, and those with staff notes.
+ * Returns the open ones and those with money to return. Call it before any other lock (docs/LOCKING.md).
  */
 export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderToSettle[]> {
   await tx.query(

@@ -3,7 +3,7 @@ import type { Sql } from '../connection/database.ts'
 
 export type HistoryRow = {
   id: string
-  /** Sort key of the history, unique in it. */
+  /** Sort key of the history: the number of the ledger entry or, for a correction, of the entry that it replaces. */
   place: number
   kind: PointKind
   amount: number
@@ -20,8 +20,8 @@ const isCorrection = (entry: string) =>
     .join(' or ')}))`
 
 /**
- * Reads a user's history as customers see it, newest first, before `before`. Entries corrected by hand and their reversals are
- * left out; the correction takes their place. Other reversals are included (docs/decisions/011-ledger-reversals.md).
+ * Reads a user's points history as customers see it, newest first, with places below `before`. Entries corrected by hand and their
+ * reversals are left out; the correction takes their place. Other reversals are included (docs/decisions/011-ledger-reversals.md).
  */
 export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
   return await sql.query<HistoryRow>(

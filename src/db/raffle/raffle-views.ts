@@ -153,8 +153,8 @@ export const winnersOfRound = `(select count(*) from raffle_entries e
    where e.round_id = f.round_id and e.result in ('won', 'forfeited') and not (${isGivenUp}))`
 
 /**
- * SQL conditions of the views, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a place later counts as a
- * winner.
+ * SQL conditions of the views of a raffle's entries, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a
+ * place later counts as a winner.
  */
 const inView = {
   won: `not (${isGivenUp})`,

@@ -22,8 +22,8 @@ export function missingMigrations(files: readonly MigrationFile[], applied: read
 }
 
 /**
- * Returns those of `missing` after which a running version that contains only the migrations `known` would fail. It does not fail if
- * `known` contains the migration that the missing one declares to need.
+ * Returns the migrations of `missing` that would break a running version of the shop that contains only the migrations `known`. A migration
+ * is harmless if its first line is `-- expand`, or `-- contract` with a needed migration that is in `known`.
  */
 export function shuttingOut(missing: readonly MigrationFile[], known: ReadonlySet<string>): MigrationFile[] {
   return missing.filter(({ name, needs }) => !known.has(name) && !runsOn(known, needs))

@@ -38,7 +38,10 @@ export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<
   )
 }
 
-/** Differences for the stock of one group, in units and entries. `nextSeq` is a new value, not a difference. */
+/**
+ * Differences for the stock of one variant group, in units; `waitingCount` in waitlist entries. `nextSeq` is no difference, but the number
+ * of the next waitlist entry.
+ */
 export type StockChange = {
   groupId: string
   reservedUnits?: number

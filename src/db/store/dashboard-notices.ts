@@ -46,7 +46,7 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 
 /**
  * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. The
- * notice comes as long before the start as `soon` is after `now`.
+ * notice precedes the begin of the sale by the time from `now` to `soon`.
  */
 export async function findNextOfRounds(
   sql: Sql,

@@ -30,8 +30,9 @@ const overdueDay = { today: '$1', lastGrace: '$1', overdue: '$1' }
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**
- * Counts orders of each KST day that are not canceled. `sold` are reservations made on it (docs/RULES.md#orders-of-a-day); `due` and
- * `picked_up` are its pickups (docs/RULES.md#pickups-of-a-day). `from` and `until` are the bounds of `first` to `last`.
+ * Counts for each KST day: reservations made on it (`sold`), open orders that may be picked up on it (`due`), and picked-up orders that
+ * count for it (`picked_up`). Canceled orders are left out (docs/RULES.md#pickups-of-a-day, docs/RULES.md#orders-of-a-day). `from` and
+ * `until` are the instants at which the days from `first` to `last` begin and end.
  */
 export async function readDays(
   sql: Sql,

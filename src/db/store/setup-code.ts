@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** The one-time code of a shop without a master. Only its hash is stored. */
+/** The one-time code with which the first master of a new shop signs up. Only its hash is stored. */
 export type SetupCodeRow = { id: string; codeHash: Buffer; expiresAt: Temporal.Instant }
 
 const columns = `id, code_hash as "codeHash", expires_at as "expiresAt"`
@@ -10,7 +10,10 @@ export async function readSetupCode(sql: Sql): Promise<SetupCodeRow | null> {
   return row ?? null
 }
 
-/** Locks the setup code until the transaction ends, and returns it. Of two transactions that use it, the second gets null. */
+/**
+ * Locks the one-time setup code of a new shop until the transaction ends, and returns it. Null without one, also when a transaction that
+ * held the lock before used it.
+ */
 export async function lockSetupCode(tx: Tx): Promise<SetupCodeRow | null> {
   const [row] = await tx.query<SetupCodeRow>(`select ${columns} from setup_code for update`)
   return row ?? null
@@ -29,7 +32,9 @@ export async function insertSetupCode(
   return rows.length === 1
 }
 
-/** Deletes the setup code. With `id` only the code with this id, because another process may have stored a new one meanwhile. */
+/**
+ * Deletes the one-time setup code of a new shop. With `id` only the code with this id, because another process may have stored a new one.
+ */
 export async function removeSetupCode(tx: Tx, id: string | null = null): Promise<void> {
   await tx.query(`delete from setup_code where $1::uuid is null or id = $1`, [id])
 }

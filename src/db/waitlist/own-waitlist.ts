@@ -65,7 +65,7 @@ export type MoveUpRow = {
 
 /**
  * Reads the facts that decide whether a user's waiting entries may move up in the waitlist for points. `others_ahead` counts the entries of
- * other users before an entry. `passes` counts those of them that did not move up, so that it would overtake them.
+ * other users ahead of an entry. `passes` counts those of them that a move up would overtake: those that did not move up themselves.
  */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(

@@ -146,7 +146,7 @@ export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly stri
   return rows.map(row => row.id)
 }
 
-/** Returns the ids of at most `limit` rounds with waiting entries whose first pickup day is today or earlier. */
+/** Returns the ids of at most `limit` rounds with waiting waitlist entries whose first pickup day is today or earlier. */
 export async function readPassedRounds(sql: Sql, today: Temporal.PlainDate, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select r.id from sales_rounds r where r.pickup_date <= $1
