@@ -209,7 +209,7 @@ export function datesOf(round: Pick<RoundInput, 'publishAt' | 'deadlineDate' | '
   }
 }
 
-/** Returns the form with the server's ids filled in by row position. */
+/** Returns the form with the ids that the server gave new variant groups and options, which are matched by their position. */
 export function withIds(values: RoundForm, round: AdminRound): RoundForm {
   return {
     ...values,

@@ -59,8 +59,8 @@ export function pickupOf(values: RoundForm): PickupDays {
 }
 
 /**
- * Returns true if a change of a round's pickup days can be undone at `now`. A former first day, if changed, must be after today; a former
- * last day, if changed, today or later.
+ * Returns true if a change of a round's pickup days can be undone at `now`. The undo may not move the first pickup day to today or a past
+ * day, nor the last one to a past day.
  */
 export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
   return misplacedMove(after, before, now) === null

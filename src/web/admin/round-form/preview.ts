@@ -7,7 +7,7 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Returns true if the form has the dates that the preview needs. */
+/** Returns true if the round form has a deadline and a first pickup day; without them there is no preview. */
 export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }

@@ -11,7 +11,7 @@ const CloseMenu = createContext<() => void>(() => {})
 type MenuProps = {
   label: string
   face: ReactNode
-  /** True shows `face` as a labeled button. */
+  /** True if `face` is text: the button then looks like other text buttons. Otherwise `face` is an icon. */
   worded?: boolean
   children: ReactNode
 }
