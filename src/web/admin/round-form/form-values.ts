@@ -147,7 +147,7 @@ function words(values: unknown): string {
 
 /**
  * Returns the form of a product's next round with the options, stock and tiers of an earlier round. Name and dates are proposed by
- * domain/next-round; without an earlier round the days are empty and the option is limited to `most`.
+ * domain/next-round. Without an earlier round the days are empty, and the option is limited to `most` pieces per person.
  */
 export function nextRoundOf(
   product: AdminProduct,

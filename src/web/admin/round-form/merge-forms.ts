@@ -16,8 +16,8 @@ export type ChangedField = {
 }
 
 /**
- * Returns the fields that another person has changed since `base` was loaded and that this form does not already have, in the order of
- * the form.
+ * Returns the fields that another person has changed since `base` was loaded, in the order of the form. Fields that have the same new value
+ * in this form (`mine`), or whose row it deleted, are left out.
  */
 export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundForm, names: Names): ChangedField[] {
   return facetsOf(base, theirs, names)

@@ -13,8 +13,8 @@ export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
 }
 
 /**
- * Converts the round form to the sale that its preview shows, as customers would see it once published. An ended or canceled round keeps
- * its status; empty fields get default values.
+ * Converts the round form to the sale (product with round) that its preview shows, as customers would see it once published. An ended or
+ * canceled round keeps its status; empty fields get default values.
  */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)

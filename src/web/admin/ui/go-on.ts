@@ -62,8 +62,8 @@ export function followRemovedFocus(): () => void {
 }
 
 /**
- * When the row with the focus leaves a list, focuses `part`, a CSS selector, in the next row, or the element `otherwise` if no row is
- * left. Rows carry their id in `data-{name}`.
+ * When the row with the focus leaves a list, focuses the next row's element with the CSS selector `part`. If no row is left, it focuses the
+ * element with the selector `otherwise`. `ids` are the rows' ids in order, which rows carry in `data-{name}`.
  */
 export function useGoOnInList(name: string, ids: readonly string[], part = '', otherwise = 'main'): void {
   const at = useRef<string | null>(null)
