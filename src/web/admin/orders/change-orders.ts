@@ -95,8 +95,8 @@ export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'sta
 }
 
 /**
- * Returns a sample RESERVED and a sample PREPAID order if there are such orders, as input of `allowedChanges`. The PREPAID one has
- * `staysPaid` if no PREPAID order may become RESERVED.
+ * Returns a sample RESERVED and a sample PREPAID order, each if the totals count such orders, as input of `allowedChanges`. The PREPAID one
+ * has `staysPaid` if no PREPAID order may become RESERVED.
  */
 export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
   return [

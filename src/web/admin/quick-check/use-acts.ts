@@ -21,8 +21,8 @@ import { noParts, nothingMoved, useUndo, withPart, type Done, type UndoAnswer } 
 import type { VisitOrder } from './visit-view.ts'
 
 /**
- * The status message. `isNext`: it disappears with the next action. `isOffline`: it disappears once the connection is back. `nth` makes a
- * repeated text a new message.
+ * The status message. `isNext`: it disappears with the next action. `isOffline`: it disappears once the connection is back. `nth` numbers
+ * the messages, so that a repeated text is a new message.
  */
 type Said = { text: string; ok: boolean; isNext?: boolean; isOffline?: boolean; nth: number }
 

@@ -10,8 +10,8 @@ import type { FormTarget } from './save-round.ts'
 export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * A change of pickup days that must be confirmed before saving, as it concerns existing orders. `besides` names the other dates that
- * change; `isAgain` is true if more orders are affected than were confirmed before.
+ * A change of pickup days that must be confirmed before saving, as it concerns existing orders or waitlist entries. `besides` names the
+ * other dates that change; `isAgain` is true if more orders are affected than were confirmed before.
  */
 export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
