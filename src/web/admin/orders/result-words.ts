@@ -40,8 +40,8 @@ export function notifiedBy(to: string, orders: readonly Pick<AdminOrder, 'user'>
 }
 
 /**
- * Returns the message after a bulk change whose results are not open in the drawer, with the number of unchanged orders: `293건을 픽업 완료로
- * 바꿨어요. 7건은 그대로예요`.
+ * Returns the message after a bulk change whose results are not open in the drawer, with the number of unchanged orders:
+ * `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`.
  */
 export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {
   const stayed = result.refused.length + result.left.length

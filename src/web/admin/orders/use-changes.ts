@@ -24,8 +24,8 @@ import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
 /**
- * The progress of a bulk change. `finished` is the number of finished orders. `total` is the number of all its orders; null means the
- * number of selected orders. `startedAt` is in ms since the epoch.
+ * The progress of a bulk change. `finished` and `total` count orders; a null `total` stands for the number of selected orders. `startedAt`
+ * is in ms since the epoch.
  */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
