@@ -101,8 +101,8 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
 }
 
 /**
- * Adds `pickupUntil`, the last pickup day, to each created order. It is that of the order's first item, which is looked up in `lines`, the
- * ordered options. If it is not found there, it is the order's first pickup day.
+ * Adds `pickupUntil`, the last pickup day, to each created order. The day comes from the order's first item, found in `lines` (the ordered
+ * options); else it is the order's first pickup day.
  */
 export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
   orders: readonly O[],

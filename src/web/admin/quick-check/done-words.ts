@@ -3,9 +3,9 @@ import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message after the last action at the counter. While pickups have no answer, it says that they are being sent; if they are
- * still queued (`isKept`) and the device is offline (`isCut`), that they are stored. Afterwards it says how many were recorded, with won
- * and points, and which ones others had recorded before.
+ * Returns the message after the last action at the counter. While pickups have no answer, it says that they are being sent, or, if queued
+ * (`isKept`) while offline (`isCut`), stored on this device. Afterwards it says how many were recorded, with won and points, and which ones
+ * others had recorded before.
  */
 export function doneWords(
   { words, asked, askedParts, pickedUp, pickedUpParts, others, waits, moved }: Done,

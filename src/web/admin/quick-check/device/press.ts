@@ -54,8 +54,8 @@ export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
 }
 
 /**
- * Returns a new pickup for the pieces of `press` that are still open because the server recorded only a part; `id`, `at` and `by` belong to
- * the new one. Null if nothing is open, or if `press` is a partial pickup, since it is unknown which pieces were recorded.
+ * Returns a new pickup for the pieces of `press` that are still open because the server recorded only a part; null if none are. `id`, `at`
+ * and `by` are those of the new pickup. Also null if `press` is a partial pickup, since it is unknown which pieces were recorded.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
