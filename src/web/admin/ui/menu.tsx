@@ -64,7 +64,7 @@ export function MenuItem({ icon, children, tone, onChoose, disabled, title }: It
   )
 }
 
-/** Renders a menu item that leaves the staff screens, such as for the shop's pages. */
+/** Renders a menu item that is a plain link: it loads another page, such as the shop's home page. */
 export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
   return (
     <a role="menuitem" tabIndex={-1} href={href} className={styles.item}>
