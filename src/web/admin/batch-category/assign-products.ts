@@ -19,8 +19,8 @@ export type AssignResult = {
 const perCall = 200
 
 /**
- * Moves products in batches of 200, each with the expected category. Returns the moved and the refused products, and an error that stopped
- * it midway.
+ * Moves products from the category `from` to `to` in batches. Returns the moved and the refused products, and the error if one stopped the
+ * move midway. Products that are no longer in `from` are refused.
  * @throws ApiError if a batch fails before any product has a result
  */
 export async function assignProducts({ productIds, from, to }: Assignment): Promise<AssignResult> {

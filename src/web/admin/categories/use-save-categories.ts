@@ -17,9 +17,8 @@ type Change = CategoriesChange & {
 const SAVING = ['saveCategories']
 
 /**
- * Returns the function that saves a change of the categories with the list that was shown, and offers an undo. Calls run one after another.
- * A conflicting save by another person is merged if both changed different things (`mergesWith`); otherwise nothing is saved and a toast
- * says so.
+ * Returns the function that saves a change of the category list and offers an undo. Calls run one after another. After a conflict with
+ * another person's save, both changes are merged if they concern different things (`mergesWith`); else a toast says that nothing was saved.
  * The function resolves with the saved list, or null if nothing was saved; it never rejects.
  */
 export function useSaveCategories(): (change: Change) => Promise<Seen | null> {

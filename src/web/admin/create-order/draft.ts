@@ -101,8 +101,8 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
 }
 
 /**
- * Adds the last pickup day to each created order, by the order's first item. `lines` are the ordered options with their quantities; an
- * order whose item is not among them gets its first pickup day.
+ * Adds `pickupUntil`, the last pickup day, to each created order. The day comes from the order's first item, found in `lines` (the ordered
+ * options); else it is the order's first pickup day.
  */
 export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
   orders: readonly O[],

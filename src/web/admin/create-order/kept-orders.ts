@@ -29,8 +29,8 @@ export function orderFor(orders: readonly KeptOrder[], userId: string | null): K
 }
 
 /**
- * Returns the unfinished orders of this device with `order` in place of its customer's former one. An unchanged order keeps its time of
- * storing; an order without items is removed.
+ * Returns `orders`, the unfinished orders of this device, with `order` in place of the former one for the same customer. An order without
+ * items is removed. If nothing but the time of storing differs, the list is unchanged.
  */
 export function withOrder(orders: readonly KeptOrder[], order: KeptOrder): readonly KeptOrder[] {
   const before = orders.find(({ userId }) => userId === order.userId)

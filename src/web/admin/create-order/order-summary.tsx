@@ -15,7 +15,10 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean; isOwn: boolean }
 
-/** Renders the orders to be created, one per pickup period, and the button that creates them. */
+/**
+ * Renders the orders to be created, one per pickup period, and the button that creates them. The button is disabled for a suspended
+ * customer (`refused`), and past the deadline for the user's own order (`isOwn`).
+ */
 export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps) {
   const online = useOnline()
   const orders = ordersOf(draft.lines)

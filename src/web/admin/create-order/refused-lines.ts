@@ -53,7 +53,7 @@ export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
   }
 }
 
-/** Returns the refused items with their messages as sentences; null if none was refused. */
+/** Returns a text with one sentence per refused item: its name and its message from `problems`. Null if none was refused. */
 export function refusedText(problems: ReadonlyMap<string, string>, lines: readonly Line[]): string | null {
   const sentences = lines.flatMap(({ offer }) => {
     const problem = problems.get(offer.itemId)

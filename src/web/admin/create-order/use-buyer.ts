@@ -5,12 +5,12 @@ import { ApiError } from '../../lib/api.ts'
 import { buyerQuery } from './queries.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
-/** The location state of this page's own links, by which it knows to keep the chosen items. */
+/** The location state of the links within this page; a navigation with it keeps the chosen items. */
 const OWN = { state: 'own' }
 
 /**
- * Returns a React key for the order form; null at first. It changes when staff follow a link to this page without a customer, so that a
- * new order starts.
+ * Returns a React key for the order form, null at first. It changes when staff follow a link to this page without `?user=`, so that the
+ * form starts a new order. Links within the page and the browser's back and forward buttons keep it.
  */
 export function useAnewPress(): string | null {
   const { key, search, state } = useLocation()
@@ -25,8 +25,9 @@ export function useAnewPress(): string | null {
 }
 
 /**
- * Returns the id of the customer for whom staff order: from `?user=`, else from the unfinished order on this device; and functions to
- * change it. A customer of such an order who has withdrawn meanwhile is deselected.
+ * Returns the id of the customer for whom staff order, and functions to change it. The id comes from `?user=`, else from the latest
+ * unfinished order on this device, unless `isAnew` asks for a new order. A customer from an unfinished order who has withdrawn is
+ * deselected.
  */
 export function useBuyer(isAnew: boolean) {
   const [search, setSearch] = useSearchParams()

@@ -6,7 +6,8 @@ import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from '.
 
 /**
  * Returns the unfinished order that this device stored for a customer, read once at the first render, and functions to store and delete it.
- * Without a customer it is the latest one, or none if `isAnew`. When another customer is chosen, it becomes theirs.
+ * Without a customer it is the latest one, or none if `isAnew` asks for a new order. If staff then choose another customer, the order is
+ * stored for that customer.
  */
 export function useKeptOrder(userId: string | null, isAnew: boolean) {
   const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))

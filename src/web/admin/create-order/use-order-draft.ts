@@ -9,8 +9,8 @@ import { problemsOf, refusedText } from './refused-lines.ts'
 import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
 
 /**
- * Returns the order being entered and its actions. The order is stored in this browser; a retry after a lost answer uses the same
- * idempotency key. `offers` is null while loading.
+ * Returns the order that staff enter for a customer, and its actions. `kept`, the result of `useKeptOrder`, stores it in this browser; a
+ * retry after a lost answer uses the same idempotency key. `offers` is null while loading.
  */
 export function useOrderDraft(userId: string | null, offers: readonly Offer[] | null, kept: ReturnType<typeof useKeptOrder>) {
   const client = useQueryClient()

@@ -19,7 +19,10 @@ import { ReportPanel } from './report-panel.tsx'
 import table from '../ui/table.module.css'
 import styles from './tool-card.module.css'
 
-/** Renders /admin/data-tools (docs/RULES.md#data-tools). Admins read that it is for masters. */
+/**
+ * Renders /admin/data-tools: two tools that recompute figures and grant missed points, and the reports of their runs
+ * (docs/RULES.md#data-tools). Admins see a notice that the page is for masters.
+ */
 export function DataToolsScreen() {
   return boot.me !== null && isMaster(boot.me.role) ? <DataTools /> : <ForMasters />
 }

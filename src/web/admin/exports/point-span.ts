@@ -1,9 +1,9 @@
 import { MOST_EXPORT_DAYS } from '../../../domain/export-span.ts'
 
-/** A range of days as typed; empty text for none. */
+/** The first and last day of a point export as typed, `YYYY-MM-DD`; empty text for a missing day. */
 export type PointSpan = { from: string; to: string }
 
-/** Returns common ranges of days with their names. */
+/** Returns four ranges of days with their names, for the export of points: this month, last month, the last 30 days and the last year. */
 export function usualSpans(today: Temporal.PlainDate): (PointSpan & { name: string })[] {
   const first = today.with({ day: 1 })
   const span = (name: string, from: Temporal.PlainDate, to: Temporal.PlainDate) => ({

@@ -3,7 +3,8 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './first-steps.module.css'
 
 /**
- * Renders the buttons below a step of setting up the shop: continue if it is done, else postpone it. `main` replaces the continue button.
+ * Renders the buttons below a step of setting up the shop: one to continue if the step is done, else one to postpone it. `goOn` opens the
+ * next step; `main` replaces the continue button.
  */
 export function Foot({ isDone, goOn, main }: { isDone: boolean; goOn: () => void; main?: ReactNode }) {
   return (

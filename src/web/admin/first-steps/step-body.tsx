@@ -11,7 +11,7 @@ import { Foot } from './foot.tsx'
 
 type StepBodyProps = { step: FirstStep; steps: FirstSteps; goOn: () => void }
 
-/** Renders one step of setting up the shop (a form, a message test, a setting or a link) with the buttons to the next step. */
+/** Renders one step of setting up the shop (a form, a message test, a setting or a link) with its buttons. `goOn` opens the next step. */
 export function StepBody({ step, steps, goOn }: StepBodyProps) {
   const isDone = !steps.missing.includes(step)
   const channel = testedChannels.find(each => each === step)

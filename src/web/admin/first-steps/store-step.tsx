@@ -26,7 +26,7 @@ type StoreStepProps = { step: keyof typeof asked; goOn: () => void }
 
 /**
  * Renders a step of setting up the shop: a form for some of the store's details, such as its pickup hours. It saves them by the same
- * command as the store page.
+ * command as the store page. `goOn` opens the next step.
  */
 export function StoreStep({ step, goOn }: StoreStepProps) {
   const query = useQuery(storeQuery)

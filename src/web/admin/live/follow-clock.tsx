@@ -5,7 +5,7 @@ import { dashboardQuery } from '../dashboard/queries.ts'
 import { clockKeys } from './clock-keys.ts'
 import { tellOrdersChanged } from './live-state.ts'
 
-/** Milliseconds between retries if the server's clock is behind this one. */
+/** Milliseconds between retries while the server's clock is behind the clock of this device, so that its answers have not changed yet. */
 const againMs = 5000
 
 /** Refetches queries when time alone changes them: at a deadline, a raffle's draw, or a new day. */

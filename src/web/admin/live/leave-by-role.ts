@@ -5,12 +5,12 @@ import { inTab } from '../../lib/browser-storage.ts'
 import { leave } from '../../lib/leaving.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** The sessionStorage key that marks a reload after the user lost the master role. */
+/** The sessionStorage key that is set before a former master's page reloads, so that the reloaded page shows a toast. */
 const mark = 'moapick.role-lowered'
 
 /**
- * Leaves the staff screens after the role was lowered: customers go to the home page, former masters get a reload. A higher role
- * changes nothing.
+ * Leaves the staff screens if `role`, the user's current role, is lower than before. Users who became customers go to the home page; for
+ * masters who became admins the page reloads.
  */
 export function leaveByRole(role: Role): void {
   const before = boot.me?.role

@@ -17,7 +17,7 @@ export async function askWhoIsSignedIn(): Promise<void> {
   await Promise.race([asked, silence])
 }
 
-/** Asks who is signed in after a FORBIDDEN refusal, since the role may have changed. */
+/** Asks the server who is signed in if the error is a FORBIDDEN refusal, since the user's role may have changed. */
 export function askWhenForbidden(error: ApiError): void {
   if (error.code === 'FORBIDDEN') void askWhoIsSignedIn()
 }

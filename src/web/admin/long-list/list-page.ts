@@ -16,8 +16,8 @@ export type LongList<Item, More = unknown> = {
 }
 
 /**
- * A page of the list. `under` is when the first page was fetched on which this page is based, in ms since the epoch; 0 for the first
- * page.
+ * A page of the list, based on one fetch of the first page. `under` is the time of that fetch in ms since the epoch, 0 for the first page
+ * itself.
  */
 type ListPage<Item, More> = Answer<Item> & More & { under: number }
 

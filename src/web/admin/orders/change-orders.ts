@@ -32,8 +32,8 @@ const batch = limits.matchingOrders
 const stoppedHere = '여기까지 하고 멈췄어요.'
 
 /**
- * Changes the orders' status in batches and returns the result for each order. Selected orders that changed since they were shown are
- * refused. All batches share an idempotency key, so one token undoes them.
+ * Changes the status of orders in batches and returns the result for each order. Selected orders that changed since they were shown are
+ * refused. `follow` receives the progress and can stop the change between batches; the result's token undoes all batches.
  * @throws ApiError when the first batch fails
  */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
@@ -57,8 +57,8 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
 }
 
 /**
- * Undoes a bulk change by its undo token. Orders that others changed since are refused. After a failure the token still undoes the rest,
- * so that it can be retried.
+ * Undoes a bulk change by its undo token, in batches; `follow` receives the progress and can stop it. Orders that others changed since are
+ * refused. After a failed batch, the result's token still undoes the remaining orders.
  * @throws ApiError when the token was used or has expired
  */
 export async function undoChange({ done, token }: Undoable, follow: Follow): Promise<ChangeResult> {
@@ -95,8 +95,8 @@ export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'sta
 }
 
 /**
- * Returns a sample RESERVED and a sample PREPAID order if there are such orders, as input of `allowedChanges`. The PREPAID one has
- * `staysPaid` if no PREPAID order may become RESERVED.
+ * Returns a sample RESERVED and a sample PREPAID order, each if the totals count such orders, as input of `allowedChanges`. The PREPAID one
+ * has `staysPaid` if no PREPAID order may become RESERVED.
  */
 export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
   return [

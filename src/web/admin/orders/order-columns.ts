@@ -17,7 +17,10 @@ const all: readonly OrderColumn[] = [
   { name: 'time', label: '주문 시각', rem: 7, number: true, sorted: true },
 ]
 
-/** On phones, two columns hold everything: customer, day and items; price and status. */
+/**
+ * The two columns on phones. The first, `whole`, has the customer and items; `dated` is the same with the pickup days, for lists of several
+ * days. The second, `sum`, has the price and status.
+ */
 const whole: OrderColumn = { name: 'whole', label: '주문', rem: 8 }
 const dated: OrderColumn = { ...whole, name: 'dated' }
 const sum: OrderColumn = { name: 'sum', label: '금액', rem: 6.5, number: true }

@@ -26,7 +26,10 @@ type OrderResultsProps = {
 /** The greatest number of orders listed per group; the heading of each group counts all of them. */
 const shownDone = 300
 
-/** Renders the results of a bulk change in a drawer, refused orders first. It opens after refusals and after long changes. */
+/**
+ * Renders the results of a bulk change in a drawer, refused orders first. It opens if orders were refused or had the status already, the
+ * change was stopped, or more than 100 orders changed.
+ */
 export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose }: OrderResultsProps) {
   if (!result) return null
   const { done, refused, already, left, undoes } = result

@@ -32,15 +32,15 @@ export function leftToReturn({ to, undoes, done }: Pick<Told, 'to' | 'undoes' | 
 }
 
 /**
- * Returns the number of customers who are notified of a change: those whose prepayment is confirmed, or whose confirmation is undone. 0
- * for other changes.
+ * Returns the number of customers who are notified of a change of their orders to the status `to`. A change to PREPAID or RESERVED notifies
+ * all; for other changes it returns 0.
  */
 export function notifiedBy(to: string, orders: readonly Pick<AdminOrder, 'user'>[]): number {
   return to === 'PREPAID' || to === 'RESERVED' ? new Set(orders.map(order => order.user.id)).size : 0
 }
 
 /**
- * Returns the message after a bulk change for a user who has left the order screen, with the number of unchanged orders:
+ * Returns the message after a bulk change whose results are not open in the drawer, with the number of unchanged orders:
  * `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`.
  */
 export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {

@@ -24,8 +24,8 @@ import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
 /**
- * The progress of a bulk change of orders. `finished` and `total` are numbers of orders; `total` is null while the number of selected
- * orders is the total. `startedAt` is in ms since the epoch.
+ * The progress of a bulk change. `finished` and `total` count orders; a null `total` stands for the number of selected orders. `startedAt`
+ * is in ms since the epoch.
  */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
@@ -46,7 +46,7 @@ const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrd
 
 /**
  * Runs bulk changes of the status of orders. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is
- * null while a toast shows it: after a short change without refusals, or once the user has left the screen.
+ * null while a toast shows it: after a complete change of at most 100 orders, or once the user has left the screen.
  */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()

@@ -4,7 +4,7 @@
  */
 export type LabelLayout = { columns: number; rows: number; width: number; height: number; gap: number; words: string }
 
-/** Common label sheets by columns × rows; `words` is the text on the package. */
+/** Common label sheets by columns × rows. */
 export const labelLayouts = {
   '3x8': { columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.5, words: '24칸 (3×8) · 63.5×33.9mm' },
   '3x7': { columns: 3, rows: 7, width: 63.5, height: 38.1, gap: 2.5, words: '21칸 (3×7) · 63.5×38.1mm' },

@@ -6,7 +6,10 @@ import styles from './paper.module.css'
 import product from './product-paper.module.css'
 import { StorageMark } from './storage-mark.tsx'
 
-/** Renders the list per product: its customers by their last four phone digits, each with the quantity and a box to tick. */
+/**
+ * Renders the printed pickup list by product: under each product its customers by their last four phone digits, each with the quantity and
+ * a box to tick.
+ */
 export function ProductPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   return (
     <article className={styles.sheet}>

@@ -6,8 +6,8 @@ import { SmallButton } from '../ui/small-button.tsx'
 type SaveSheetsProps = { day: string; roundId: string | null; apart: boolean; disabled: boolean }
 
 /**
- * Renders the button that downloads the day's four pickup lists as sheets of one XLSX file (docs/RULES.md#exports). `disabled` is true
- * without orders.
+ * Renders the button that downloads the day's four pickup lists as sheets of one XLSX file (docs/RULES.md#exports). With `apart`, each
+ * storage temperature has a separate bag. `disabled` is true without orders.
  */
 export function SaveSheets({ day, roundId, apart, disabled }: SaveSheetsProps) {
   const search = { day, roundId: roundId ?? undefined, bags: apart ? undefined : 'together' }

@@ -14,7 +14,7 @@ export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 �
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
 
-/** Thrown when the bulk call that records refunds answers that this order was refused. */
+/** Thrown when the command that records refunds, sent for one order, refuses that order. */
 class RefundRefused extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null) {
@@ -74,8 +74,8 @@ export async function undoMoney(paymentId: string): Promise<number> {
 }
 
 /**
- * Undoes the latest payment of one kind, such as `deposit`, that was recorded for an order. Returns the won of the prepayment confirmed
- * by hand that is restored, else 0. Null if there is no payment to undo.
+ * Undoes the latest payment of one kind, such as `deposit`, of an order; returns null if there is none to undo. If the payment had replaced
+ * a prepayment that staff had confirmed by hand, that one is restored; returns its won, else 0.
  * @throws ApiError when the call is refused or fails
  */
 export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<number | null> {

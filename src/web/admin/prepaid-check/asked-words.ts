@@ -5,7 +5,10 @@ import { won } from '../../lib/format/price.ts'
 import { askedAbout, MOST_UNASKED } from '../orders/selected-words.ts'
 import type { PrepaidAct } from './change-prepaid.ts'
 
-/** An action that does not set a status and therefore has its own confirmation dialog. */
+/**
+ * An action of the prepaid screen that reverts pickups (`REOPENED`) or records refunds (`REFUNDED`). Its confirmation dialog differs from
+ * that of status changes.
+ */
 export type OtherAct = Extract<PrepaidAct, 'REOPENED' | 'REFUNDED'>
 
 export function isOtherAct(act: PrepaidAct): act is OtherAct {

@@ -9,7 +9,10 @@ import { isAlready } from '../orders/already.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { reasonOf } from '../orders/result-words.ts'
 
-/** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
+/**
+ * An action of the prepaid screen on orders. The first three set a status; `REOPENED` reverts a pickup; `REFUNDED` records that money was
+ * returned.
+ */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
 /** An action of the prepaid screen on orders, or its undo. `UNREFUNDED` removed the record that money was returned. */

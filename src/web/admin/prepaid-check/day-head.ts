@@ -4,8 +4,8 @@ import { fullDay, pickupDays } from '../../lib/format/day.ts'
 type Totals = { until: string | null } | undefined
 
 /**
- * Returns the pickup day nearest to today of orders with the same first pickup day. Null if that day is past and their last pickup days
- * differ.
+ * Returns the pickup day nearest to today, for orders with the same first pickup day `first`. Null if `first` is past and the orders' last
+ * pickup days differ.
  */
 export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, total: Totals): Temporal.PlainDate | null {
   if (Temporal.PlainDate.compare(today, first) <= 0) return first

@@ -1,8 +1,8 @@
 import { monthDay } from '../../lib/format/day.ts'
 
 /**
- * Korean text on until when an order may still be picked up, or for how long it no longer may. `tone` is `hot` on the last such day and
- * after it; `isLate` is true after the pickup days.
+ * Korean text on the last day, grace days included, on which an order may be picked up; if it is past, how many days ago it was. `tone` is
+ * `hot` from that day on; `isLate` is true after the pickup days.
  */
 export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }
 

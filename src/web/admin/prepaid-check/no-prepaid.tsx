@@ -15,7 +15,7 @@ const nothing: Record<PrepaidView, [title: string, words: string]> = {
   done: ['지난 2주 동안 찾아간 선입금 주문이 없어요', '선입금 주문을 픽업 완료로 바꾸면 여기에 보여요'],
 }
 
-/** Renders the empty state of the prepaid screen's list, with the reason and a next step. */
+/** Renders the empty state of the prepaid screen's list, with the reason and a next step. `place` has the screen's view and filters. */
 export function NoPrepaid({ place, onClear }: { place: PrepaidPlace; onClear: () => void }) {
   if (isFiltered(place))
     return (

@@ -5,8 +5,8 @@ import { won } from '../../lib/format/price.ts'
 import styles from './prepaid-figures.module.css'
 
 /**
- * Renders four figures with links: prepaid orders with pickup begun, with grace days ending today, with pickup not begun, and orders with
- * money to return. Each shows the number of orders and the won.
+ * Renders four figures with links, each with the number of orders and their won. Three count prepaid orders: pickup days begun, grace days
+ * ending today, pickup days still to come. The fourth counts orders with money to return.
  */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (

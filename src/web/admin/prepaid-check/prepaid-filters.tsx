@@ -27,8 +27,8 @@ const labels: [PrepaidView, string][] = [
 ]
 
 /**
- * The view 미수령 and its two subviews. The subviews' tabs are shown only while one of the three is open. That does not depend on the
- * numbers of orders, so tabs do not move when these load.
+ * The view 미수령 and its two subviews. The tabs of the subviews are shown only while one of the three is open, whatever their numbers of
+ * orders, so that no tab moves when the numbers load.
  */
 const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 

@@ -11,8 +11,8 @@ type Group = AdminRound['variantGroups'][number]
 const ownTotals = new Map<string, { total: number | null; version: number }>()
 
 /**
- * Returns a group's stock total, null for no limit: the total that this page set, if the loaded round is from before that; else the
- * loaded one.
+ * Returns a variant group's stock total in units, null for no limit. If this page set the total after the round was loaded, it is the set
+ * total, else the loaded one.
  */
 export function totalSeen({ version }: AdminRound, { id, totalPhysicalStock }: Group): number | null {
   const own = ownTotals.get(id)

@@ -29,8 +29,8 @@ type ProductRowsProps = {
 const pastShown = 1
 
 /**
- * Renders the heading row of a product and the rows of its rounds, newest first. Of the past rounds only the latest is shown; a button
- * reveals the others.
+ * Renders the heading row of a product and the rows of its rounds, newest first. Unless a filter selects rounds, only the latest of the
+ * past ones is shown; a button reveals the others.
  */
 export function ProductRows({ product, rounds, view, selection, now, entry }: ProductRowsProps) {
   const [whole, setWhole] = useState(false)

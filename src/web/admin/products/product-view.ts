@@ -98,8 +98,8 @@ export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: st
 }
 
 /**
- * Returns the text behind the name of a product's option with the least stock: `품절 외 1종`. It says what is left of the option, and how many
- * further options run low.
+ * Returns what is left of the variant group with the least stock, and how many others run low: `품절 외 1종`. The round table shows it after
+ * the group's name.
  */
 export function leftWords([lowest, ...others]: ReturnType<typeof lowOptions>): string {
   return `${lowest?.left ?? ''}${others.length > 0 ? ` 외 ${others.length}종` : ''}`

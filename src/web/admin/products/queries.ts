@@ -60,8 +60,8 @@ export function stakesQuery(roundIds: readonly string[]) {
 const watchedMs = 1500
 
 /**
- * Returns the round cancellations in progress, by any staff member. They are polled every 1.5 seconds while there are any or `begun` is
- * true.
+ * Returns the round cancellations in progress, by any staff member. They are polled every 1.5 seconds while there are any, or while `begun`
+ * is true because this page is canceling rounds.
  */
 export function useCancellations(begun: boolean) {
   const { data } = useQuery({

@@ -31,7 +31,7 @@ export type CounterState = {
   taken: ReadonlySet<string>
   /** Pieces of each partial pickup by order id. */
   parts: ReadonlyMap<string, number>
-  /** Orders whose pickup was undone, but which are not loaded as open again yet. They are selected as soon as they are. */
+  /** Orders whose pickup was undone, but which are not loaded as open again yet. Once loaded, they are selected. */
   again: Taken
 }
 

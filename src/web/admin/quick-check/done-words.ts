@@ -3,8 +3,8 @@ import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message after the last action at the counter. While pickups have no answer, it says that they are being sent, or with
- * `isKept` and `isCut` that they are stored on the device. Afterwards it says how many were recorded, with won and points, and which ones
+ * Returns the message after the last action at the counter. While pickups have no answer, it says that they are being sent, or, if queued
+ * (`isKept`) while offline (`isCut`), stored on this device. Afterwards it says how many were recorded, with won and points, and which ones
  * others had recorded before.
  */
 export function doneWords(

@@ -25,7 +25,7 @@ function typing(digits: string, words: string | null): NextStep {
   return { title: `${['', '세', '두', '한'][digits.length]} 자리를 더 눌러 주세요`, more: other }
 }
 
-/** Returns the message that no customer matches. `isKept` is true for a search of the device's stored orders while offline. */
+/** Returns the message that no customer matches. `isKept` is true if only the orders stored on this device were searched. */
 export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
   return isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'
 }

@@ -6,8 +6,8 @@ import { seen, type Press } from './device/press.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /**
- * Returns the pickups to queue for the orders that are selected at the counter. Whole orders make one pickup together, each partial pickup
- * another, since it is a separate command. `stroke` is the batch id, by which they are undone together.
+ * Returns the pickups to queue for the orders selected at the counter: one for all whole orders, and one for each order picked up in part.
+ * They share the batch id `stroke`, by which they are undone together.
  */
 export function pressesOf(
   stroke: string,

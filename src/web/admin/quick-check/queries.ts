@@ -42,7 +42,7 @@ function isShown({ client, queryKey }: QueryFunctionContext): boolean {
   return client.getQueryData(queryKey) !== undefined
 }
 
-/** Returns true if the request failed without an answer or by a server error; a refusal is an answer. */
+/** Returns true if the request got no answer or the server failed; false if the server refused it. */
 export function isLineLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -17,8 +17,9 @@ export type Scanned = {
 }
 
 /**
- * Tells a USB scanner's input from typing by its speed. A scanned code is an order id in capitals followed by Enter. Its letters are no
- * shortcuts; its digits also enter the digit search until the code is complete.
+ * Tells a USB scanner's input from typing by its speed; `code` is the key's `event.code`, `at` the time in milliseconds. A scanned code is
+ * an order id in capitals followed by Enter. Its letters are no shortcuts; its digits also enter the digit search until the code is
+ * complete.
  */
 export function scanned(scan: Scan, code: string, at: number): Scanned {
   const sign = signOf(code)

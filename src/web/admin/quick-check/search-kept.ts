@@ -31,7 +31,10 @@ export function searchKept(day: CounterDay, query: string): Candidate[] {
     })
 }
 
-/** Returns the summary of orders that a search result shows, as the server's search makes it; null without orders. */
+/**
+ * Returns the summary of a customer's orders in a search result, as the server makes it: first product, numbers of items and pieces, won to
+ * pay. Null without orders.
+ */
 function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   const sorted = orders.toSorted((a, b) => (`${a.pickupUntil} ${a.id}` < `${b.pickupUntil} ${b.id}` ? -1 : 1))
   const lines = sorted.flatMap(order => order.items)
@@ -41,7 +44,7 @@ function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   return { first: first.productName, lines: lines.length, pieces, toPay: sumMoney(orders).due }
 }
 
-/** Returns today's customers whose last four phone digits begin as typed. */
+/** Returns today's customers whose last four phone digits begin with `digits`. */
 export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   const people = day.people.filter(({ user }) => user.phoneLast4?.startsWith(digits))
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))

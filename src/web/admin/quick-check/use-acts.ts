@@ -21,8 +21,8 @@ import { noParts, nothingMoved, useUndo, withPart, type Done, type UndoAnswer } 
 import type { VisitOrder } from './visit-view.ts'
 
 /**
- * The status message. `isNext`: it disappears with the next action. `isOffline`: it disappears once the connection is back. `nth` makes a
- * repeated text a new message.
+ * The status message. `isNext`: it disappears with the next action. `isOffline`: it disappears once the connection is back. `nth` numbers
+ * the messages, so that a repeated text is a new message.
  */
 type Said = { text: string; ok: boolean; isNext?: boolean; isOffline?: boolean; nth: number }
 
@@ -37,7 +37,10 @@ type Facts = {
 }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
-/** The longest wait in milliseconds until the screen shows a change; after that the versions sent guard against stale data. */
+/**
+ * The longest time in milliseconds for which a running change blocks further actions. Later actions are safe too, as they send the expected
+ * version.
+ */
 const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 

@@ -17,8 +17,8 @@ export type Found = {
 }
 
 /**
- * Returns the customers matching a query, refetched when orders change. Offline, or after 2.5 seconds, it searches the device's
- * copy. `found` is null without an answer.
+ * Returns the customers at the counter who match a query, refetched when orders change. Offline (`hasLine` false), or if the server is
+ * slow, it searches `day`, today's orders as stored on this device. `found` is null without an answer.
  */
 export function useCandidates(
   query: string | null,

@@ -14,8 +14,8 @@ import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useHide } from './use-hide.ts'
 
 /**
- * Renders the reviews with the button for the next page, or the skeleton, empty or failed state. Of the rows only the current one is a tab
- * stop, beside the links and buttons in them: ↑ and ↓ move, H hides a review or shows it again.
+ * Renders the reviews with the button for the next page, or the skeleton, empty or failed state. Only the current review row is a tab stop:
+ * ↑ and ↓ move to another, H hides the review or shows it again.
  */
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
   const { isFree, toggle } = useHide()

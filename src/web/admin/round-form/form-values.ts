@@ -147,7 +147,7 @@ function words(values: unknown): string {
 
 /**
  * Returns the form of a product's next round with the options, stock and tiers of an earlier round. Name and dates are proposed by
- * domain/next-round; without an earlier round the days are empty and the option is limited to `most`.
+ * domain/next-round. Without an earlier round the days are empty, and the option is limited to `most` pieces per person.
  */
 export function nextRoundOf(
   product: AdminProduct,
@@ -209,7 +209,7 @@ export function datesOf(round: Pick<RoundInput, 'publishAt' | 'deadlineDate' | '
   }
 }
 
-/** Returns the form with the server's ids filled in by row position. */
+/** Returns the form with the ids that the server gave new variant groups and options, which are matched by their position. */
 export function withIds(values: RoundForm, round: AdminRound): RoundForm {
   return {
     ...values,

@@ -4,7 +4,10 @@ import { draftNow } from './draft-now.ts'
 import type { FormTarget } from './save-round.ts'
 import type { KeptDraft } from './draft-of-device.ts'
 
-/** Returns the localStorage key of a round form's draft. Null for a published round, whose unsaved changes are not stored. */
+/**
+ * Returns the localStorage key of a round form's draft. For a new product or round it contains `start`, the id of the template or round
+ * that the form began with. Null for a published round, as its unsaved changes are not stored.
+ */
 export function draftKey(target: FormTarget, start: string): string | null {
   if (target.kind === 'new-product') return `${owner()}.new.${start}`
   if (target.kind === 'new-round') return `${owner()}.${target.product.id}.new.${start}`

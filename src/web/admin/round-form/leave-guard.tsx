@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { Question } from '../ui/question.tsx'
 
 /**
- * Asks before unsaved changes are left: by a dialog when the route changes, by the browser when the page closes. The dialog mentions a
- * stored draft if there is one.
+ * Asks before unsaved changes are left: by a dialog when the route changes, and by the browser when the page closes without a draft stored
+ * in this browser. `isKept` is true if there is one; the dialog then mentions it.
  */
 export function LeaveGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
   const blocker = useBlocker(

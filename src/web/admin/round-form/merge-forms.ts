@@ -16,8 +16,8 @@ export type ChangedField = {
 }
 
 /**
- * Returns the fields that another person has changed since `base` was loaded and that this form does not already have, in the order of
- * the form.
+ * Returns the fields that another person has changed since `base` was loaded, in the order of the form. Fields that have the same new value
+ * in this form (`mine`), or whose row it deleted, are left out.
  */
 export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundForm, names: Names): ChangedField[] {
   return facetsOf(base, theirs, names)
@@ -33,8 +33,8 @@ export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundFor
 }
 
 /**
- * Compares fetched versions (`read`) with those that the form is based on (`known`). Returns true if the product or round is newer and
- * neither is older, since older ones were fetched before the last save.
+ * Compares the fetched versions of product and round (`read`) with those of the form (`known`). Returns true if one is newer and none is
+ * older. An older one was fetched before the form's last save.
  */
 export function tellsNews(read: Versions, known: Versions): boolean {
   const isFromBefore = read.product < known.product || read.round < known.round

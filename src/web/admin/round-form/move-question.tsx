@@ -4,7 +4,7 @@ import { Question } from '../ui/question.tsx'
 import { moveTitle, moveWords } from './pickup-move.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** Renders the dialog that confirms a save which changes the pickup days of existing orders. */
+/** Renders the dialog that confirms a save which changes the pickup days of existing orders or waitlist entries. */
 export function MoveQuestion({ form }: { form: RoundFormState }) {
   const now = useNow()
   const { asking, saving, answerMove } = form

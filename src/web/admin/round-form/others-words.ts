@@ -9,8 +9,7 @@ export function changedElsewhereWords([first, ...others]: readonly ChangedField[
 }
 
 /**
- * Adds to `done`, the message after a save, which fields have the values that another person had saved. Returns `done` alone if `fields`
- * is empty.
+ * Appends to `done`, the message after a save, which fields kept another person's saved values. Returns `done` alone if `fields` is empty.
  */
 export function withTheirs(done: string, fields: readonly ChangedField[]): string {
   const [first, ...others] = fields

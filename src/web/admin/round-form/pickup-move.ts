@@ -10,8 +10,8 @@ import type { FormTarget } from './save-round.ts'
 export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * A change of pickup days that must be confirmed before saving, as it concerns existing orders. `besides` names the other dates that
- * change; `isAgain` is true if more orders are affected than were confirmed before.
+ * A change of pickup days that must be confirmed before saving, as it concerns existing orders or waitlist entries. `besides` names the
+ * other dates that change; `isAgain` is true if more orders are affected than were confirmed before.
  */
 export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
@@ -59,8 +59,8 @@ export function pickupOf(values: RoundForm): PickupDays {
 }
 
 /**
- * Returns true if a change of a round's pickup days can be undone at `now`. A former first day, if changed, must be after today; a former
- * last day, if changed, today or later.
+ * Returns true if a change of a round's pickup days can be undone at `now`. The undo may not move the first pickup day to today or a past
+ * day, nor the last one to a past day.
  */
 export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
   return misplacedMove(after, before, now) === null

@@ -20,7 +20,7 @@ type PicturesSectionProps = {
   pictures: readonly Picture[]
   uploads: Uploads
   problem: string | undefined
-  /** Changes the current list; uploads may finish meanwhile. */
+  /** Receives a function that returns the new list from the current one, since uploads may finish meanwhile. */
   onChange: (change: (pictures: Picture[]) => Picture[]) => void
 }
 

@@ -21,7 +21,10 @@ type PreviewSideProps = {
 const DetailPreview = lazy(() => import('./detail-preview.tsx').then(module => ({ default: module.DetailPreview })))
 const views = { card: '카드', detail: '상세' } as const
 
-/** Renders the customer's card or page as a preview of the form, and the checklist. */
+/**
+ * Renders, beside the round form, a preview of the product's card or page as customers will see it. Below is the checklist of what to do or
+ * know before publishing or saving.
+ */
 export function PreviewSide({ values, saved, now }: PreviewSideProps) {
   const sale = previewSale(values, saved, now)
   const isDraft = saved === null || saved.status === 'draft'

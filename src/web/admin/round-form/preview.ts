@@ -7,14 +7,14 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Returns true if the form has the dates that the preview needs. */
+/** Returns true if the round form has a deadline and a first pickup day; without them there is no preview. */
 export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }
 
 /**
- * Converts the round form to the sale that its preview shows, as customers would see it once published. An ended or canceled round keeps
- * its status; empty fields get default values.
+ * Converts the round form to the sale (product with round) that its preview shows, as customers would see it once published. An ended or
+ * canceled round keeps its status; empty fields get default values.
  */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)

@@ -29,7 +29,10 @@ export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Inst
   }
 }
 
-/** Returns errors in the order of the four dates; empty dates are no error (docs/RULES.md#rounds). */
+/**
+ * Returns the errors of a round form's dates that are in the wrong order: start of sale, deadline, first and last pickup day. Empty dates
+ * are no error (docs/RULES.md#rounds).
+ */
 export function dayProblems(values: RoundForm): Problems {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const problems: Problems = {}

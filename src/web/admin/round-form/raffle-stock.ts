@@ -16,7 +16,7 @@ export function raffleShortage({ raffle, places, groups }: RoundForm, saved: Adm
     : `${wanted}명을 뽑지만 재고는 최대 ${winners}명까지예요`
 }
 
-/** Returns the stock units of a variant group that are reserved or picked up, by the saved round; 0 for a new round or group. */
+/** Returns the number of units of a variant group that are reserved or picked up in the saved round; 0 for a new round or group. */
 export function takenOf(saved: AdminRound | null, groupId: string | null): number {
   const group = saved?.variantGroups.find(each => each.id === groupId)
   return group ? group.reservedCount + group.pickedUpCount : 0

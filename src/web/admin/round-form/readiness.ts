@@ -6,11 +6,12 @@ import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import { raffleShortage, takenOf } from './raffle-stock.ts'
 
-/** An entry of the checklist 올리기 전에: `fine` is done, `open` is still to do, `careful` is a consequence that might surprise. */
+/** An entry of the checklist beside the round form: `fine` is done, `open` is still to do, `careful` is a warning. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
 /**
- * Returns the checklist of a form. `isDraft` is true if the round is not published yet; `saved` is the round as last saved on the server.
+ * Returns the checklist that is shown beside the round form before it is published or saved. `isDraft` is true if the round is not
+ * published yet; `saved` is the round as last saved on the server.
  */
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant, saved: AdminRound | null = null): Note[] {
   return [

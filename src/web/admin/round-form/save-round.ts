@@ -35,8 +35,9 @@ export type Wanted = {
 }
 
 /**
- * Saves what changed since `before` in one command, and publishes the round on request. Returns the new versions. @throws
- * ApiError of a refusal
+ * Saves what changed since `before` in one command, and publishes the round if `intent` says so. Returns the ids and versions of product
+ * and round, and the command's answer.
+ * @throws ApiError when the save is refused or fails
  */
 export async function saveRound(
   target: FormTarget,

@@ -14,8 +14,8 @@ export function productInputOf(values: RoundForm): ProductInput {
 }
 
 /**
- * Returns the round as the server's input. `startsNow` replaces an empty or past start. @throws Error if deadline or pickup days
- * are missing
+ * Returns the round as the server's input. `startsNow`, if not null, replaces the form's start of sale.
+ * @throws Error if deadline or pickup days are missing
  */
 export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | null = null): RoundInput {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)

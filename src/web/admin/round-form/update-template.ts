@@ -7,8 +7,8 @@ import { versionSeen } from '../ui/own-versions.ts'
 type Contents = Pick<RoundTemplate, 'name' | 'shape'>
 
 /**
- * Saves a template and returns its name; `seen` is the template as shown. After a conflict it takes the other person's name or contents,
- * whichever `values` did not change, and saves once more.
+ * Saves a template and returns its name; `seen` is the template as shown. After a conflict it saves once more: a part that the user did not
+ * change (name or contents) then takes the other person's version.
  * @throws ApiError VERSION_CONFLICT when both changed the same part, or any other refusal
  */
 export async function updateTemplate(seen: RoundTemplate, values: Contents): Promise<string> {

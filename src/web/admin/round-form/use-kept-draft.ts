@@ -31,7 +31,7 @@ export function useKeptDraft(target: FormTarget, start: string) {
   return useMemo(() => ({ found, keptAt, isRestored, keep, forget }), [found, keptAt, isRestored, keep, forget])
 }
 
-/** Formats an instant as `17:12`, with the day before it if it is not today. */
+/** Formats an instant in KST as `17:12`, or if it is not today, as `11월 25일 17:12`. */
 export function momentOf(at: Temporal.Instant): string {
   const day = kstDay(at)
   return day.equals(kstDay(serverNow())) ? clockTime(at) : `${monthDay(day)} ${clockTime(at)}`

@@ -13,8 +13,8 @@ export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: 
 type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
 
 /**
- * Compares the round form with the newest saved round. Returns another person's `changes` (null for none), the newest `product` and its
- * round `latest`, and `isGone` if the round was deleted.
+ * Compares the round form with the newest saved product. Returns `changes` by another person (null for none), the newest `product`, its
+ * round as `latest`, and `isGone`, true if the round was deleted.
  */
 export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
   const isRound = target.kind === 'round'

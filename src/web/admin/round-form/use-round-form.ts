@@ -26,7 +26,7 @@ import { useUploads } from './use-uploads.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
 
-/** A save to carry out; `move` is the confirmed change of pickup days, null for none. */
+/** A save of the round form. `move` is the confirmed change of pickup days, null for none. */
 type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
 /**

@@ -2,8 +2,8 @@
 const marks = new Set(['requestId', 'version', 'expectedVersion', 'expectedVersions', 'seen'])
 
 /**
- * Returns two texts for comparing a command with another one. `object` is the name with the ids in the input; `contents` is the input
- * without keys and versions. Commands with equal `object` and `contents` do the same.
+ * Returns two texts for comparing a command with another one. `object` is the command's name with the ids in its input; `contents` is the
+ * input without idempotency keys and versions. Commands with equal `object` and `contents` do the same.
  */
 export function objectOf(name: string, data: unknown): { object: string; contents: string } {
   const fields = data !== null && typeof data === 'object' ? Object.entries(data) : []

@@ -18,8 +18,8 @@ const waitMs = 200
 const most = 5
 
 /**
- * Returns the search results for a text, grouped by kind. Pages match at once; the server is asked 200 ms after the last key, since each
- * search for people is logged (docs/RULES.md#looks).
+ * Returns the search results for a text, grouped by kind. Staff pages match at once. For two or more characters the server is asked, 200 ms
+ * after the last key, since each search for people is logged (docs/RULES.md#looks).
  */
 export function useFindings(words: string): { groups: Group[]; isBusy: boolean } {
   const text = words.trim()

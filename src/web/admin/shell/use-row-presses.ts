@@ -10,8 +10,8 @@ const ofArrows =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="radiogroup"], [role="tablist"], [role="menu"], [role="listbox"], [role="slider"]'
 
 /**
- * Makes a click on a table row press the row's `data-opens` control. ↑, ↓, Enter and X pressed elsewhere on the page move the focus to
- * the current row and act on it.
+ * Makes a click on a table row press the row's `data-opens` control. Pressed elsewhere on the page, ↑ and ↓ focus the current row; Enter
+ * and X focus it and act on it.
  */
 export function useRowPresses(): void {
   useEffect(() => {

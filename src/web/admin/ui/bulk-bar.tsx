@@ -48,8 +48,8 @@ type VerbProps = {
 }
 
 /**
- * Renders a button of the floating bar for selected rows. `likely` marks the most probable action in white, `danger` one that takes
- * something away.
+ * Renders a button of the floating bar for selected rows. `likely` marks the most probable action in white, `danger` one that cancels or
+ * deletes.
  */
 export function BulkVerb({ children, keyName, likely = false, danger = false, disabled = false, title, onChoose }: VerbProps) {
   const why = useWhyDisabled(disabled, title)

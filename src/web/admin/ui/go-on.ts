@@ -21,8 +21,8 @@ export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: s
 }
 
 /**
- * Returns a function that takes a CSS selector and focuses its element as soon as `isReady` is true and the element exists. Unless
- * `leaves` is true, it does nothing if another element has the focus by then.
+ * Returns a function that takes a CSS selector and focuses its element as soon as `isReady` is true and the element exists. If another
+ * control has the focus by then, the focus stays there, unless `leaves` is true.
  */
 export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean) => void {
   const wanted = useRef<{ selector: string; leaves: boolean } | null>(null)
@@ -45,12 +45,12 @@ export function goOnInTable(): void {
   goOnAt(document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? document.querySelector('main'))
 }
 
-/** Milliseconds after the focused element was removed in which a screen can set the focus itself, before the page takes it. */
+/** Milliseconds between the removal of the focused element and focusing the page, in which a screen can focus another element. */
 const OWN_WAY_MS = 100
 
 /**
- * Moves the focus to the page whenever the focused element is removed, such as the bar of a selection that ends, and nothing else has
- * taken the focus. Returns a function that stops it.
+ * Focuses the page when the focused element was removed, and no other element has the focus 100 ms later. Returns a function that stops
+ * this.
  */
 export function followRemovedFocus(): () => void {
   const follow = ({ target }: FocusEvent) =>
@@ -62,8 +62,8 @@ export function followRemovedFocus(): () => void {
 }
 
 /**
- * When the row with the focus leaves a list, focuses `part`, a CSS selector, in the next row, or the element `otherwise` if no row is
- * left. Rows carry their id in `data-{name}`.
+ * When the row with the focus leaves a list, focuses the next row's element with the CSS selector `part`. If no row is left, it focuses the
+ * element with the selector `otherwise`. `ids` are the rows' ids in order, which rows carry in `data-{name}`.
  */
 export function useGoOnInList(name: string, ids: readonly string[], part = '', otherwise = 'main'): void {
   const at = useRef<string | null>(null)

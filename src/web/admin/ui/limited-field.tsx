@@ -44,5 +44,5 @@ export function LimitedField({
   )
 }
 
-/** Explains unlimited stock as soon as it is chosen. */
+/** The help text below a stock field while unlimited stock is chosen. */
 export const unlimitedStockWords = '재고를 세지 않아요. 품절 없이 마감까지 계속 팔려요.'

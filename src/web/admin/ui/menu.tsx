@@ -11,7 +11,7 @@ const CloseMenu = createContext<() => void>(() => {})
 type MenuProps = {
   label: string
   face: ReactNode
-  /** True shows `face` as a labeled button. */
+  /** True if `face` is text: the button then looks like other text buttons. Otherwise `face` is an icon. */
   worded?: boolean
   children: ReactNode
 }
@@ -64,7 +64,7 @@ export function MenuItem({ icon, children, tone, onChoose, disabled, title }: It
   )
 }
 
-/** Renders a menu item that leaves the staff screens, such as for the shop's pages. */
+/** Renders a menu item that is a plain link: it loads another page, such as the shop's home page. */
 export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
   return (
     <a role="menuitem" tabIndex={-1} href={href} className={styles.item}>

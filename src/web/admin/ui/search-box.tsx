@@ -15,7 +15,7 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
 }
 
-/** Renders a search field that calls `onSearch` 200 ms after the last key. `value` is the text in the URL. */
+/** Renders a search field that calls `onSearch` 200 ms after the last key. `value` is the text that is searched now. */
 export function SearchBox({ label, value, place, isFirst = false, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { typed: text, setTyped: setText, clear } = useTypedWords(value, onSearch, waitMs)

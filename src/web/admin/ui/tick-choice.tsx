@@ -9,8 +9,8 @@ type TickChoiceProps<Value extends string> = {
 }
 
 /**
- * Renders check boxes for the values of a filter. Each click calls `onChoose` with the checked values; the boxes do not wait for the URL to
- * change.
+ * Renders check boxes for the values of a filter. `start` has the values checked at first. Each click calls `onChoose` with all checked
+ * values.
  */
 export function TickChoice<Value extends string>({ all, names, start, onChoose }: TickChoiceProps<Value>) {
   const [chosen, setChosen] = useState(start)

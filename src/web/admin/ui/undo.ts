@@ -9,7 +9,10 @@ export function withdrawUndoAtChanges(client: QueryClient): void {
   client.getMutationCache().subscribe(({ type }) => type === 'added' && clearToasts())
 }
 
-/** Shows a toast with an undo button. While it is shown, the key Z undoes too, unless a dialog was opened since. */
+/**
+ * Shows a toast with the given text, an undo button that calls `run`, and optionally a second button, `more`. While it is shown, the key Z
+ * undoes too, unless a dialog was opened since.
+ */
 export function offerUndo(text: string, run: () => void, more: Toast['more'] = null): void {
   clearToasts()
   const under = new Set(document.querySelectorAll('dialog[open]'))

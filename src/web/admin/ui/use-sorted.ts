@@ -11,7 +11,10 @@ const steps: Record<Sorting['shape'], Record<string, number>> = {
   tiles: { ArrowLeft: -1, ArrowRight: 1 },
 }
 
-/** Returns the props of one `Sortable` item and its handle, and a function that moves it. */
+/**
+ * Returns the props of one item of a `Sortable` list and of its drag handle, and `moveTo`, which moves the item to an index. `index` is the
+ * item's current position.
+ */
 export function useSorted(id: string, index: number, disabled = false) {
   const { shape, move } = use(SortContext)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -7,7 +7,8 @@ import { offerUndo } from './undo.ts'
 import { undoTokenOf } from './undo-tokens.ts'
 
 /**
- * An undo to run. `words` is called before it and returns its success message; `onDone` is called after it unless something was refused.
+ * An undo to run. `words` is called before the undo and returns its success message. `onDone` is called after the undo, unless something
+ * was refused.
  */
 type Undoing = { token: string; words?: (() => Promise<string>) | undefined; onDone?: (() => Promise<unknown>) | undefined }
 

@@ -20,8 +20,9 @@ import { usePersonChange } from './use-standing-change.ts'
 type AdjustPointsProps = { user: MemberDetail; now: number; block: string | null }
 
 /**
- * Renders the form that adjusts points by hand; the button names the balance that it leads to. The adjustment can be undone
- * (docs/RULES.md#points-by-hand).
+ * Renders the form that adjusts points by hand; the button names the resulting balance, and the adjustment can be undone
+ * (docs/RULES.md#points-by-hand). `now` is the current balance. `block` is the reason why the signed-in user may not adjust it, which
+ * disables the form; null if they may.
  */
 export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
   const online = useOnline()

@@ -12,7 +12,10 @@ export function pointsOf(text: string): number | null {
   return /^[+-]?\d{1,11}$/.test(plain) ? Number(plain) : null
 }
 
-/** Returns the error of each missing or invalid field. */
+/**
+ * Returns the errors of the form that adjusts a customer's points. The amount must be a whole number other than 0, at most 1,000,000 with
+ * either sign; the reason is required.
+ */
 export function problemsOf({ amount, reason }: { amount: string; reason: string }): { amount?: string; reason?: string } {
   const points = pointsOf(amount)
   return {

@@ -14,8 +14,9 @@ export class RoleChangeError extends Error {
 }
 
 /**
- * Changes a user's role with an identity token and returns the server's message. `seen` is the role as shown; the server refuses
- * if it changed since. @throws RoleChangeError
+ * Changes a user's role and returns the server's message. The request carries an identity token, a short-lived bearer token that it fetches
+ * first. `seen` is the role as shown; the server refuses if it changed since.
+ * @throws RoleChangeError when a request is refused or fails
  */
 export async function changeRole(
   change: { userId: string; role: Role; seen: Role },

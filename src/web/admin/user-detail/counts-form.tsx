@@ -18,7 +18,10 @@ const wrong = '횟수는 0 이상이어야 합니다.'
 /** The edited fields; an untouched one is undefined and shows the saved value. */
 type Typed = { pickups?: number | null; noShows?: string }
 
-/** Renders the form that sets pickups and no-shows by hand. Saving clears a manual tier, and can be undone. */
+/**
+ * Renders the form that sets a customer's numbers of pickups and no-shows by hand. Saving clears a manual tier, and can be undone. `block`
+ * is the reason why the signed-in user may not change them, which disables the form; null if they may.
+ */
 export function CountsForm({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const [typed, setTyped] = useState<Typed>({})

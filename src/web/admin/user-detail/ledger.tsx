@@ -31,7 +31,7 @@ const none: readonly LedgerEntry[] = []
 
 /**
  * Renders a customer's point entries with the balance after each. Staff can correct or delete them, except reversed entries, reversals and
- * expiries.
+ * expiries. `block` is the reason why the signed-in user may not change points, which disables both; null if they may.
  */
 export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   const open = entries?.filter(entry => !entry.isFixed) ?? none

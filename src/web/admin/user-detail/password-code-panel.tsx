@@ -21,7 +21,8 @@ type Issued = { code: string; expiresAt: string }
 
 /**
  * Renders the panel that creates a one-time password code for a customer without mail. The code is shown once
- * (docs/decisions/033-back-in-without-the-password.md).
+ * (docs/decisions/033-back-in-without-the-password.md). `block` is the reason why the signed-in user may not create one, which disables the
+ * button; null if they may.
  */
 export function PasswordCodePanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()

@@ -14,7 +14,10 @@ import { Ledger } from './ledger.tsx'
 import styles from './points-tab.module.css'
 import { userPointsQuery } from './queries.ts'
 
-/** Renders a customer's balance, expiring points, the form for adjustments, and all point entries. */
+/**
+ * Renders a customer's balance, expiring points, the form for adjustments, and all point entries. `block` is the reason why the signed-in
+ * user may not change points, which disables the form and the corrections; null if they may.
+ */
 export function PointsTab({ user, block }: { user: MemberDetail; block: string | null }) {
   const query = useInfiniteQuery(userPointsQuery(user.id))
   const today = kstDay(useNow())

@@ -11,7 +11,10 @@ import { changeRole, RoleChangeError } from './change-role.ts'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** Renders the panel in which a master changes a person's role, with the server's failure below. */
+/**
+ * Renders the panel in which a master changes a person's role, with the message of a failed change. `block` is the reason why the signed-in
+ * user may not change it, which disables the roles; null if they may.
+ */
 export function RolePanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)

@@ -10,7 +10,10 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** Renders the panel that removes a person's second factor when they lost it. It is shown only to those who have one. */
+/**
+ * Renders the panel that removes a person's second factor when they lost it. It is shown only for a person who has one. `block` is the
+ * reason why the signed-in user may not remove it, which disables the button; null if they may.
+ */
 export function SecondFactorPanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)

@@ -10,7 +10,10 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** Renders the number of devices a person is signed in on, and a button that ends these sessions after confirmation. */
+/**
+ * Renders the number of devices a person is signed in on, and a button that ends these sessions after confirmation. `block` is the reason
+ * why the signed-in user may not end them, which disables the button; null if they may.
+ */
 export function SessionsPanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)

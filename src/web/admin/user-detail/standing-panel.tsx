@@ -11,7 +11,7 @@ type StandingPanelProps = { user: MemberDetail; block: string | null }
 
 /**
  * Renders a customer's tier, number of pickups and no-shows, and progress to the next tier, with the forms that set them by hand
- * (docs/RULES.md#tiers).
+ * (docs/RULES.md#tiers). `block` is the reason why the signed-in user may not set them, which disables the forms; null if they may.
  */
 export function StandingPanel({ user, block }: StandingPanelProps) {
   const facts = { pickupCount: user.pickupCount, noShowHalves: user.noShowCount * 2 }

@@ -19,7 +19,7 @@ type Props = { user: MemberDetail; block: string | null }
 
 /**
  * Renders the panel that suspends a customer, on request canceling their RESERVED orders, and lifts a suspension
- * (docs/RULES.md#suspension).
+ * (docs/RULES.md#suspension). `block` is the reason why the signed-in user may do neither, which disables the button; null if they may.
  */
 export function SuspensionPanel({ user, block }: Props) {
   const online = useOnline()

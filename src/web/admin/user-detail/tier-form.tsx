@@ -18,7 +18,10 @@ import { isVisible } from '../../../domain/visible-text.ts'
 /** The tiers to choose from; `restricted` is set in the suspension panel. */
 const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
 
-/** Renders the form that sets a manual tier with a reason, or returns to the computed one. It can be undone. */
+/**
+ * Renders the form that sets a manual tier with a reason, or returns to the computed tier. The change can be undone. `block` is the reason
+ * why the signed-in user may not set it, which disables the form; null if they may.
+ */
 export function TierForm({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const now = user.isManualTier ? user.tier : null

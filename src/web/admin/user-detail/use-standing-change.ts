@@ -19,8 +19,8 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
 type Standing = CommandOutput<'setUserCounts'>
 
 /**
- * Returns a function that writes a customer's new tier and counts to the query cache, so that the next change expects these values. The
- * function returns its argument.
+ * Returns a function that writes a customer's changed tier and counts to the query cache, and returns its argument. The next change sends
+ * these cached values as the expected ones (optimistic lock).
  */
 export function useTakeStanding(userId: string): (standing: Standing) => Standing {
   const client = useQueryClient()

@@ -33,8 +33,8 @@ const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: tru
 }
 
 /**
- * Renders the form in which staff say what each column of a bank statement holds. The choice is saved for all staff and later statements
- * with the same headings.
+ * Renders the form in which staff say what each column of a bank statement holds; `start` is the first choice. The choice is saved for all
+ * staff and later statements with the same headings.
  */
 export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoose, onBack }: ColumnsPanelProps) {
   const [columns, setColumns] = useState(start)

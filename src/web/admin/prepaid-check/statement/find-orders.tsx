@@ -23,7 +23,10 @@ type FindOrdersProps = { line: BankLine; taken: ReadonlySet<string>; onChoose: (
 
 const none: readonly PayableOrder[] = []
 
-/** Renders the drawer that finds orders for a deposit by name or digits. Orders awaiting payment come first. */
+/**
+ * Renders the drawer that finds orders for a deposit by name or phone digits. Orders awaiting payment come first. Orders that are chosen
+ * for another deposit (`taken`) are disabled.
+ */
 export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableOrder>>(new Map())

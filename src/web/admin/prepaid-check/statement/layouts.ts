@@ -28,8 +28,8 @@ export async function knownLayout(client: QueryClient, layout: string): Promise<
 }
 
 /**
- * Saves for all staff what the columns of a kind of bank statement hold. Returns false after a conflict with another person's choice; other
- * failures only show a toast.
+ * Saves for all staff what the columns of a kind of bank statement hold. `known` is the choice as saved before, null for none; an equal
+ * choice is not sent. Returns false after a conflict with another person's choice; other failures only show a toast.
  */
 export async function rememberColumns(layout: string, columns: BankColumns, known: BankLayout | null): Promise<boolean> {
   if (known && columnRoles.every(role => known.columns[role] === columns[role])) return true

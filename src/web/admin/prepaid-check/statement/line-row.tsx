@@ -35,7 +35,9 @@ type LineRowProps = {
   match: BankMatches['lines'][number]
   orders: ReadonlyMap<string, AdminOrder>
   choice: Choice | undefined
+  /** Ids of the orders that are chosen for other deposits. */
   taken: ReadonlySet<string>
+  /** The message why the deposit was refused. */
   refused: string | undefined
   onChoose: (choice: Choice | null) => void
   onFind: () => void

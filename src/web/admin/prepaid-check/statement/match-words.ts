@@ -138,8 +138,8 @@ export function depositsWords(choices: readonly Choice[]): string {
 }
 
 /**
- * Returns the message after staff removed a deposit from its orders. `done` and `left` count orders that lost and kept the payment,
- * `restored` those with an earlier prepaid mark that applies again. `why` is the reason for a kept one.
+ * Returns the message after staff removed deposits from their orders; `what` names the deposits. `done` and `left` count orders that lost
+ * and kept the payment, `restored` those whose earlier prepaid mark applies again. `why` is the reason why a payment was kept.
  */
 export function takenBackWords(
   what: string,

@@ -11,8 +11,8 @@ import { offerUndo } from '../../ui/undo.ts'
 import { confirmedWords, depositsWords, takenBackWords, type Choice } from './match-words.ts'
 
 /**
- * A deposit to confirm, with the index `place`. `rest` is the unconfirmed won of a partly confirmed deposit; undefined if nothing of it
- * was confirmed.
+ * A deposit to confirm; `place` is its index among the statement's deposits. `rest` is the unconfirmed won of a partly confirmed deposit;
+ * undefined if nothing of it was confirmed.
  */
 type Confirmed = { place: number; line: BankLine; choice: Choice; rest: number | undefined }
 type Outcome = { done: Confirmed[]; refused: ReadonlyMap<number, string> }

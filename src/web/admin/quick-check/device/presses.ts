@@ -39,8 +39,8 @@ export async function dropPress(...ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Marks as read the messages that orders of this pickup were refused because they had been picked up in part. Deletes the stored pickup
- * unless other messages are unread.
+ * Marks those refusals of a stored pickup as read which say that an order had been picked up in part before. Then deletes the stored pickup
+ * unless it has other unread messages.
  */
 export async function readPartly(press: Press): Promise<void> {
   const left = { ...press, refusals: sortedRefusals(press).whole }

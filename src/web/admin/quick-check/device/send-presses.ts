@@ -24,7 +24,7 @@ export type Sent = {
 type Answer = Omit<Sent, 'press'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
-/** `isFromHere` is true in the tab that sent the pickup to the server, even if another tab recorded it. */
+/** `isFromHere` is true in the tab that sent the pickup to the server. Staff may have entered the pickup in another tab. */
 type Listener = (sent: Sent, isFromHere: boolean) => void
 
 const listeners = new Set<Listener>()
