@@ -37,6 +37,10 @@ function take(client: QueryClient, change: Current): void {
     case 'product':
       whole('adminProducts', 'now', change.id)
       client.setQueriesData({ predicate: ({ queryKey }) => isProductList(queryKey) }, (was?: Data) => was && inPages(was, change))
+      return
+    // a round comes with its product; columns are read where a statement is pasted
+    case 'round':
+    case 'bankLayout':
   }
 }
 
