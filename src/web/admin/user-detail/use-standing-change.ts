@@ -46,7 +46,7 @@ export function usePersonChange<Input, Output>(
   return useMutation({
     mutationFn: change,
     onSuccess: onDone,
-    onError: error => toast(errorText(error, '바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => void renew(),
   })
 }
