@@ -31,7 +31,7 @@ const messages: Messages = {
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
   IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
   PRESS_ENDED: data => pressEnded[data.how],
-  VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
+  VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
   UNDO_TOO_LATE: data =>
     data.why === 'told' ? '판매 시작을 이미 알려서 되돌릴 수 없어요.' : '그사이 예약이나 대기, 응모가 들어와서 되돌릴 수 없어요.',

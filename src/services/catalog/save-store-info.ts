@@ -2,10 +2,10 @@ import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import { storeDetailNames, type StoreInput } from '../../contract/schemas/shop-front.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { readStoreRow, settingsOf, writeStoreRow, type ShopSettings, type StoreInfoRow } from '../../db/store/store-info.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { isVisible } from '../../domain/visible-text.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Saves the store's details and settings (docs/RULES.md#store-details); settings that are absent stay unchanged. `version` is the expected
@@ -28,7 +28,7 @@ export async function saveStoreInfo(
   return await context.db.transaction(async tx => {
     const before = await readStoreRow(tx)
     const after = { details, settings: { ...before.settings, ...changed }, version }
-    if (!(await writeStoreRow(tx, after))) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!(await writeStoreRow(tx, after))) throw stale('store', 'main')
     const facts = { before: recordOf(before), after: recordOf(after) }
     await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', ...facts })
     await moveCatalogueOn(tx)
