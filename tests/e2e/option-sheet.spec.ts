@@ -6,6 +6,8 @@ import { expectUsableWhenLow } from './low-window.ts'
 import { fillCart } from './cart-on-device.ts'
 import { ageShields, holdShields } from './shields.ts'
 import { expect, test } from './shop.ts'
+import { losePress } from './flows/lost-press.ts'
+import { ordersOf } from './flows/orders.ts'
 import { aGroup, anItem } from '../support/offers.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
@@ -199,6 +201,34 @@ test('an open sheet ends with the sale', async ({ shop, visit }) => {
   await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toHaveCount(0)
   await sheet.getByRole('button', { name: '닫기' }).last().click()
   await expect(sheet).toBeHidden()
+})
+
+test.describe('without an answer', () => {
+  test.use({ forgiven: /ERR_FAILED|Failed to load resource/ })
+
+  test('a sheet whose sale ends says that the result is not known, and asks for it', async ({ shop, visit }) => {
+    const groups = [aGroup({ items: [anItem('소과'), anItem('대과')] })]
+    const good = await shop.sell({ groups })
+    const { page, userId } = await visit({})
+    await keepToasts(page)
+    await page.route('**/live', () => {}) // it would set the page's time right again
+    await page.clock.install()
+    await page.goto(`/product/${good.productId}`)
+    await page.getByRole('button', { name: '예약하기' }).click()
+    const sheet = page.getByRole('dialog', { name: good.name })
+    await sheet.getByRole('button', { name: '소과 고르기' }).click()
+    await page.route('**/functions/settleRequest', route => route.abort())
+    await losePress(page, sheet)
+    await expect(sheet.getByText(`‘${good.name} 소과’ 예약 결과를 확인하지 못했어요`)).toBeVisible()
+    await page.clock.fastForward(72 * 60 * 60 * 1000)
+    await expect(sheet.getByText('판매가 끝났어요. 답을 받기 전에 연결이 끊겨서 예약이 됐는지 아직 알 수 없어요.')).toBeVisible()
+    await expect(sheet.getByText(`‘${good.name} 소과’ 예약 결과를 확인하지 못했어요`)).toBeVisible()
+    await page.unroute('**/functions/settleRequest')
+    await sheet.getByRole('button', { name: '결과 확인하기' }).click()
+    await expect(page.getByText(`앞서 누른 ‘${good.name} 소과’ 1개 예약이 되어 있어요`)).toBeVisible()
+    await expect(sheet).toBeHidden()
+    expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+  })
 })
 
 test('by keys the focus stays in the row of an option that is chosen, and given up', async ({ shop, visit }) => {

@@ -122,7 +122,10 @@ test('the tour of a product or a cart tells of what its page offers', async ({ v
     await page.goto(path)
     const told = await through(page)
     expect(told.map(({ title }) => title).slice(-titles.length), path).toEqual(titles)
-    expect(told.map(({ body }) => body).filter(body => foreign.test(body)), path).toEqual([])
+    expect(
+      told.map(({ body }) => body).filter(body => foreign.test(body)),
+      path,
+    ).toEqual([])
     await forgetTours(shop, userId)
   }
   await fillCart(page, userId, [{ good: gone, quantity: 1, status: 'WAITLIST' }])
@@ -210,7 +213,9 @@ async function through(page: Page): Promise<{ title: string; body: string }[]> {
     const [title, body] = [card(page).locator('#tour-title'), card(page).locator('#tour-body')]
     told.push({ title: await title.innerText(), body: await body.innerText() })
     last = (await card(page).getByRole('button', { name: '완료' }).count()) === 1
-    await card(page).getByRole('button', { name: last ? '완료' : '다음' }).press('Enter')
+    await card(page)
+      .getByRole('button', { name: last ? '완료' : '다음' })
+      .press('Enter')
   }
   await expect(card(page)).toHaveCount(0)
   return told

@@ -16,11 +16,19 @@ import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useUnanswered } from '../orders/kept-press.ts'
 import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
-import { reservedIds } from '../orders/wanted.ts'
+import { isOf, reservedIds } from '../orders/wanted.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
 import { InDoubt, InDoubtFoot } from './in-doubt.tsx'
-import { AllTaken, AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
+import {
+  AllTaken,
+  AllWaited,
+  OptionSheetDetails,
+  OptionSheetFoot,
+  Suspended,
+  suspendedTitle,
+  whyNot,
+} from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { mayTake } from './may-take.ts'
@@ -96,11 +104,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const wanted = wantedOf(sale, fitting)
   const asked = unanswered && reservedIds(unanswered)
   // the unanswered press may itself be why an item is missing, so nothing is offered instead of it
-  const isInDoubt = itemsOf(sale).some(
-    line =>
-      asked?.has(line.item.id) &&
-      (isSoldOut(line) || used.has(line.item.id) || (fitting.get(line.item.id) ?? 0) < (choice.get(line.item.id) ?? 0)),
-  )
+  const isMissed = (line: ItemSale) =>
+    isSoldOut(line) || used.has(line.item.id) || (fitting.get(line.item.id) ?? 0) < (choice.get(line.item.id) ?? 0)
+  // nothing can be pressed here any more, so the same cannot be pressed again either
+  const closed = isSuspended ? suspendedTitle : sale.status === 'selling' ? null : whyNot[sale.status]
+  const isClosedOver = closed !== null && itemsOf(sale).some(({ item }) => unanswered !== null && isOf(unanswered, item.id))
+  const isInDoubt = isClosedOver || itemsOf(sale).some(line => asked?.has(line.item.id) && isMissed(line))
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
@@ -143,8 +152,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         </>
       }
       details={
-        isInDoubt ? (
-          <InDoubt hasAsked={error !== null && pressed === 'earlier'} />
+        unanswered && isInDoubt ? (
+          <InDoubt press={unanswered} hasAsked={error !== null && pressed === 'earlier'} closed={closed} />
         ) : isSuspended ? (
           <Suspended />
         ) : isAllWaited ? (
