@@ -264,6 +264,31 @@ test('the limit for one person: sheet and page say beforehand what one may still
   expect(await shop.taken(good)).toBe(2)
 })
 
+test('the limit for one person: card, page and sheet put no more into the cart, and say why', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10, maxPerUser: 2 })
+  const { page, caller } = await visit({})
+  await keepToasts(page)
+  await page.goto('/')
+  const add = page.getByRole('button', { name: `${good.name} 담기`, exact: true })
+  await add.click()
+  await expect(page.getByText(`‘${good.name}’ 1개를 장바구니에 담았어요`)).toBeVisible()
+  await caller.reserve({ [good.items[0]!.id]: 1 })
+  await page.reload()
+  await add.click()
+  const held = '한 사람 2개까지, 이미 1개를 예약했거나 대기 중이에요'
+  await expect(page.getByRole('status').or(page.getByRole('alert')).getByText(held)).toBeVisible()
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page.getByText(held)).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
+  await expect(page.getByText(held)).toHaveCount(3) // the words of the sheet, and both messages
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: `${good.name} 수량` }).or(page.getByLabel(`${good.name} 수량`))).toBeVisible()
+  await expect(page.getByText('총 1개')).toBeVisible()
+})
+
 async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await button.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }

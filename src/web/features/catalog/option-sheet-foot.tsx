@@ -8,7 +8,7 @@ import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
-import { takenTitle } from './own-limit.ts'
+import { ALL_IN_CART, takenTitle } from './own-limit.ts'
 import { ChangedTermsNotice } from './changed-terms.tsx'
 import { totalOf, type Choice, type Short } from './choice.ts'
 import styles from './option-sheet.module.css'
@@ -83,10 +83,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
-      <SheetSum
-        {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces, piecesOf(wanted.waitlist)))}
-        total={total}
-      />
+      <SheetSum {...(isInCart ? { what: ALL_IN_CART } : sumWords(isNothing, pieces, piecesOf(wanted.waitlist)))} total={total} />
       <div className={styles.buttons}>
         <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
           장바구니

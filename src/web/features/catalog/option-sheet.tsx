@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
 import { cartLine, putWords } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { mayAdd } from '../cart/put-limited.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useUnanswered } from '../orders/kept-press.ts'
@@ -32,6 +33,7 @@ import {
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { mayTake } from './may-take.ts'
+import { personLimitWords } from './own-limit.ts'
 import { useOwnWaits } from './own-places.ts'
 import { useOwnHeld } from './use-own-held.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
@@ -124,6 +126,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   function toCart() {
     if (!sale || isPut.current) return
+    const over = itemsOf(sale).find(({ item }) => (choice.get(item.id) ?? 0) > mayAdd(item, own))?.item
+    if (over) {
+      const most = mayAdd(over, own)
+      const words = most > 0 ? `장바구니에 담은 것을 빼고 ${most}개까지 담을 수 있어요` : personLimitWords(over, own)
+      return toast(words, { tone: 'careful' })
+    }
     isPut.current = true
     for (const line of itemsOf(sale)) {
       const quantity = choice.get(line.item.id) ?? 0
