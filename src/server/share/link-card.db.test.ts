@@ -136,7 +136,7 @@ describe('a product’s link', () => {
     ['is canceled', { status: 'canceled' }, null],
   ] as const)('tells of the round that it names and of no other: one that %s', async (_, options, words) => {
     const { db } = app.shop.deps
-    const [sold, other] = [await aRound(db), await aRound(db, options as RoundOptions)]
+    const [sold, other] = [await aRound(db), await aRound(db, options)]
     await db.query(`update sales_rounds set product_id = $2 where id = $1`, [other.roundId, sold.productId])
     await db.query(`update catalogue_version set version = version + 1`)
     await app.shop.storefront.look()
