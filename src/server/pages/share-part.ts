@@ -22,8 +22,7 @@ export async function sharePart(app: FastifyInstance, { linked, clock, pagesDir,
     photos,
     draw: (text, photo) => drawCardApart(text, photo, typefaceFiles(pagesDir)),
     kept: localStore(resolve(dataDir, 'share')),
-    names: () =>
-      new Set([null, ...linked.all(clock())].map(sale => cardName(sale?.productId ?? null, cardFacts(shopName, sale)))),
+    names: () => new Set([null, ...linked.all(clock())].map(sale => cardName(sale, cardFacts(shopName, sale)))),
     onTrouble: error => app.log.error(error, 'the picture of a link could not be drawn or kept'),
   })
   await shareRoute(app, { linked, clock, shopName, pictures })

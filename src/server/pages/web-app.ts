@@ -16,7 +16,6 @@ import { notReadyPage } from './not-ready-page.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 import { cardHead } from '../share/card-head.ts'
-import { productIdOf } from '../share/linked-products.ts'
 
 /** Source file of the part of the login page that shows a linked product. */
 const LINKED_PART = 'features/account/linked-product.tsx'
@@ -86,7 +85,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
     const { store, json, words } = deps.storefront.page
-    const sale = html === shop ? deps.linked.find(productIdOf(request.url), deps.clock()) : null
+    const sale = html === shop ? deps.linked.ofLink(request.url, deps.clock()) : null
     const linked = sale && !me ? linkedProduct(sale) : null
     const boot: Omit<Boot, 'storefront'> = {
       shopName: deps.config.shopName,

@@ -5,12 +5,9 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
-/**
- * Shows a notice in place of the options: the pieces that are missing may have been reserved by the customer's own checkout whose answer
- * was lost.
- */
-export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
-  const { title, text } = inDoubtWords(hasAsked)
+/** Shows instead of the options that a checkout without an answer may itself have taken what is missing, or was sent before the end. */
+export function InDoubt(doubt: Parameters<typeof inDoubtWords>[0]) {
+  const { title, text } = inDoubtWords(doubt)
   return (
     <div className={styles.details}>
       <Notice tone="bad" title={title} takesFocus>
