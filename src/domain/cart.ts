@@ -43,22 +43,6 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
   return added.map(line => ({ ...line, quantity: Math.min(line.quantity, most) }))
 }
 
-/**
- * Merges two copies of one customer's cart by comparing both with `agreed`. A removal or change in one copy wins over the unchanged other.
- * A reservation that both changed, or that is new in both, gets the larger quantity, so that signing in doubles nothing.
- * @param agreed the last state that both copies had in common
- */
-export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {
-  const merged = mine.flatMap(line => {
-    const [other, before] = [sameId(theirs, line), sameId(agreed, line)]
-    if (!other) return before ? [] : line
-    if (before && isSameLine(line, before)) return other
-    if (line.status === 'WAITLIST' || (before && isSameLine(other, before))) return line
-    return { ...line, quantity: Math.max(line.quantity, other.quantity) }
-  })
-  return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
-}
-
 /** True when the cart has exactly the items and quantities of `seen`, which maps cart item ids to pieces. */
 export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
@@ -81,7 +65,8 @@ export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | 
 
 const compared = ['id', 'quantity', 'unitPrice', 'pickupDate', 'pickupUntil', 'deadlineDate'] as const
 
-function isSameLine(a: CartItem, b: CartItem): boolean {
+/** True when two items agree in quantity, price and days. */
+export function isSameLine(a: CartItem, b: CartItem): boolean {
   return compared.every(field => a[field] === b[field])
 }
 

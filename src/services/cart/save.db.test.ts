@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
+import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { type CartItem, cartItemId, quantitiesOf } from '../../domain/cart.ts'
 import { settleRequest } from '../reserving/settle-request.ts'
 import { readCart, readCartToOrder, saveCart } from './save.ts'
@@ -106,9 +106,9 @@ it('has one key for its next checkout on all devices; a checkout under it uses i
   const racing = Array.from({ length: 20 }, () => takeOutOfCart(counter.context, customerInSession(mine), taken))
   expect((await Promise.all(racing)).filter(Boolean)).toHaveLength(1)
   keys.push(await keyOf(mine))
-  await settleRequest(counter.context, customer(mine), { requestId: keys[1]! })
+  await settleRequest(counter.context, customerInSession(mine), { requestId: keys[1]! })
   keys.push(await keyOf(mine))
-  await settleRequest(counter.context, customer(mine), { requestId: randomUUID() })
+  await settleRequest(counter.context, customerInSession(mine), { requestId: randomUUID() })
   expect(await keyOf(mine)).toBe(keys[2])
   expect(new Set(keys).size).toBe(3)
 })

@@ -2,18 +2,21 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/presses/command-results.ts'
 import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import { checkoutKey } from './checkout-key.ts'
-import type { Actor, Context } from '../context.ts'
+import { reduceCart } from '../cart/take-out.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../users/sessions.ts'
 
 /** Body hash that is stored for an idempotency key given up without a result. No body has this hash, so a late request is refused. */
 const SETTLED_WITHOUT_RESULT = '00'
 
 /**
  * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null a late request is refused with
- * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one. Waits while the request is being written.
+ * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one, and what was ordered leaves the server's
+ * copy. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,
-  { userId }: Actor,
+  { userId, sessionId }: SignedIn,
   { requestId }: { requestId: string },
 ): Promise<{ result: ReserveResult | null }> {
   const key = { userId, requestId }
@@ -23,7 +26,14 @@ export async function settleRequest(
       return { result: null }
     }
     const answer = (await readResult(tx, key))?.answer
-    return { result: isReservation(answer) ? answer : null }
+    if (!isReservation(answer)) return { result: null }
+    // else the browser would read a copy that still has what was ordered
+    if (requestId === checkoutKey(userId, await lockCart(tx, userId))) {
+      await countCartCheckout(tx, userId)
+      const ordered = { reservations: answer.orders.flatMap(order => order.items), waitlist: answer.waitlist }
+      await reduceCart(tx, { userId, sessionId }, ordered, context.clock())
+    }
+    return { result: answer }
   })
 }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { meQuery } from '../account/queries.ts'
-import { cartLeft } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
+import { cartLeft } from './take-copy.ts'
 
 /**
  * Delay in milliseconds after a change of the customer's data. By then a checkout of this browser has its answer and has updated the cart
