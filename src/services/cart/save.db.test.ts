@@ -112,3 +112,20 @@ it('has one key for its next checkout on all devices; a checkout under it uses i
   expect(await keyOf(mine)).toBe(keys[2])
   expect(new Set(keys).size).toBe(3)
 })
+
+it('loses what a checkout ordered when its result is asked for, if it had not yet, and once only', async () => {
+  const userId = await aUser(counter.db)
+  const [bread, milk] = [await aLine('RESERVATION', 3), await aLine('RESERVATION', 1)]
+  await saveCart(counter.context, customerInSession(userId), { items: [bread, milk] })
+  const { checkoutKey } = await readCartToOrder(counter.db, userId)
+  const input = { requestId: checkoutKey, reservations: [{ itemId: bread.itemId, quantity: 2 }], waitlist: [] }
+  await counter.desk().reserve(userId, input)
+  const left = { items: [{ ...bread, quantity: 1 }, milk] }
+  for (const _ of [1, 2]) {
+    expect((await settleRequest(counter.context, customerInSession(userId), input)).result?.orders).toHaveLength(1)
+    expect(await readCart(counter.db, userId)).toEqual(left)
+  }
+  expect(await takeOutOfCart(counter.context, customerInSession(userId), input), 'late').toBe(false)
+  expect(await readCart(counter.db, userId)).toEqual(left)
+  expect((await readCartToOrder(counter.db, userId)).checkoutKey).not.toBe(checkoutKey)
+})

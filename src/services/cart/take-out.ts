@@ -31,7 +31,12 @@ export async function takeOutOfCart(
 }
 
 /** Lowers the quantities of a locked cart by those that a checkout ordered, and sends a live update to the owner's other browsers. */
-export async function reduceCart(tx: Tx, { userId, sessionId }: CartOwner, ordered: Ordered, now: Temporal.Instant): Promise<void> {
+export async function reduceCart(
+  tx: Tx,
+  { userId, sessionId }: CartOwner,
+  ordered: Ordered,
+  now: Temporal.Instant,
+): Promise<void> {
   const rows = [
     ...ordered.reservations.map(line => ({ ...line, status: 'RESERVATION' as const })),
     ...ordered.waitlist.map(line => ({ ...line, status: 'WAITLIST' as const })),

@@ -132,7 +132,13 @@ test('a checkout that the copy has not left yet brings nothing back, and loses n
     markSent(currentCart().items)
     markSaved(currentCart().items)
     changeCart(() => [line('a', 2 + added)])
-    const press: KeptPress = { requestId: 'key', reservations: [{ itemId: 'a', quantity: 2 }], waitlist: [], what: '', ofCart: true }
+    const press: KeptPress = {
+      requestId: 'key',
+      reservations: [{ itemId: 'a', quantity: 2 }],
+      waitlist: [],
+      what: '',
+      ofCart: true,
+    }
     const rule = (cart: readonly CartItem[]) => withoutRequested(cart, press)
     takeOrdered(rule, rule)
     takeServerCopy([line('a', 2)])
