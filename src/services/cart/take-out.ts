@@ -1,15 +1,10 @@
 import type { ReserveInput } from '../../contract/schemas/orders.ts'
 import { isCartKey } from '../../domain/cart-key.ts'
-import { countCartCheckout, lockCart, reduceCartRows } from '../../db/orders/cart.ts'
-import { publish } from '../../db/notifications/outbox.ts'
-import type { Tx } from '../../db/connection/database.ts'
+import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../users/sessions.ts'
 import { checkoutKey } from '../reserving/checkout-key.ts'
-
-type CartOwner = Pick<SignedIn, 'userId' | 'sessionId'>
-/** The items of a checkout: each option with its pieces, reserved or waited for. */
-type Ordered = Record<'reservations' | 'waitlist', readonly { itemId: string; quantity: number }[]>
+import { reduceCart } from '../reserving/reduce-cart.ts'
 
 /**
  * Removes the quantities that a checkout ordered from the server's copy of the cart, so that no device offers them again; pieces added
@@ -28,19 +23,4 @@ export async function takeOutOfCart(
     await reduceCart(tx, { userId, sessionId }, { reservations, waitlist }, clock())
     return true
   })
-}
-
-/** Lowers the quantities of a locked cart by those that a checkout ordered, and sends a live update to the owner's other browsers. */
-export async function reduceCart(
-  tx: Tx,
-  { userId, sessionId }: CartOwner,
-  ordered: Ordered,
-  now: Temporal.Instant,
-): Promise<void> {
-  const rows = [
-    ...ordered.reservations.map(line => ({ ...line, status: 'RESERVATION' as const })),
-    ...ordered.waitlist.map(line => ({ ...line, status: 'WAITLIST' as const })),
-  ]
-  await reduceCartRows(tx, userId, rows)
-  await publish(tx, 'cart.changed', { userIds: [userId], bySession: sessionId }, now)
 }

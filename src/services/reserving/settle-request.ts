@@ -2,9 +2,8 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/presses/command-results.ts'
 import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import { checkoutKey } from './checkout-key.ts'
-import { reduceCart } from '../cart/take-out.ts'
-import type { Context } from '../context.ts'
-import type { SignedIn } from '../users/sessions.ts'
+import { reduceCart } from './reduce-cart.ts'
+import type { Actor, Context } from '../context.ts'
 
 /** Body hash that is stored for an idempotency key given up without a result. No body has this hash, so a late request is refused. */
 const SETTLED_WITHOUT_RESULT = '00'
@@ -16,7 +15,7 @@ const SETTLED_WITHOUT_RESULT = '00'
  */
 export async function settleRequest(
   context: Context,
-  { userId, sessionId }: SignedIn,
+  { userId, sessionId }: Actor & { sessionId: string },
   { requestId }: { requestId: string },
 ): Promise<{ result: ReserveResult | null }> {
   const key = { userId, requestId }
