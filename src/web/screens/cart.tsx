@@ -36,7 +36,7 @@ import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { inDoubtWords, isShownDone, refusalWords, unansweredWords, type NamedPress } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
-import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
+import { checkoutKey, useAskAfterOthers, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
 import { useTold } from '../features/orders/told-press.ts'
 import { nothing, reservedIds } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
@@ -88,6 +88,7 @@ export function CartScreen() {
   const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
   const isDone = refusal !== null && isShownDone(refusal.error, refusal.pressed, waits)
   useAskOnce(isDone, () => ask('earlier'))
+  useAskAfterOthers(refusal && refusal.error, () => ask('earlier'))
   const refused = refusal && !isDone ? refusal.error : null
   const unanswered = useUnanswered()
   const told = useTold()
@@ -137,7 +138,7 @@ export function CartScreen() {
       : refusal && (refusal.hasAsked ? unansweredWords(refusal.pressed) : refusalWords(refusal.error, refusal.pressed))
   const said = (
     <>
-      {isEmptiedElsewhere && !told && <OrdersNotice title={emptiedTitle} />}
+      {isEmptiedElsewhere && !told && !refusal && !checkout.isPending && <OrdersNotice title={emptiedTitle} />}
       {refused && refusal && (
         <Notice takesFocus tone="bad" title={words!.title} action={unanswered && askWhatBecame}>
           <p>{words!.text}</p>

@@ -16,7 +16,7 @@ import { mayAdd } from '../cart/put-limited.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useUnanswered } from '../orders/kept-press.ts'
-import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
+import { useAskAfterOthers, useAskOnce, useCheckout } from '../orders/use-checkout.ts'
 import { isOf, reservedIds } from '../orders/wanted.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -82,6 +82,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const known = error && pressed && pressed !== 'earlier' ? { error, pressed } : null
   const isDone = known !== null && isShownDone(known.error, known.pressed, waits)
   useAskOnce(isDone, () => checkout.mutate('earlier'))
+  useAskAfterOthers(error, () => checkout.mutate('earlier'))
   const refusal = isDone ? null : known
   const unanswered = useUnanswered()
   const online = useOnline()
