@@ -10,7 +10,7 @@ export const testedChannels = ['email', 'alimtalk', 'push'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 
 /**
- * The facts from which the steps are derived. `details` are the store's; `sent` has the channels that are set up and whose last test
+ * The facts from which the steps are derived. `details` are the store's; `isNamed`: the shop's name was chosen; `sent` has the channels that are set up and whose last test
  * message arrived.
  */
 export type FirstFacts = {

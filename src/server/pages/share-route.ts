@@ -4,7 +4,7 @@ import type { AppDeps } from '../routes/deps.ts'
 import { cardFacts, cardName } from '../share/card-facts.ts'
 import type { SharePictures } from '../share/share-pictures.ts'
 
-type ShareDeps = Pick<AppDeps, 'linked' | 'clock'> & { shopName: string; pictures: SharePictures }
+type ShareDeps = Pick<AppDeps, 'linked' | 'clock' | 'shopName'> & { pictures: SharePictures }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_MINUTES = 'public, max-age=300'
@@ -20,7 +20,7 @@ export async function shareRoute(app: FastifyInstance, { linked, clock, shopName
     const asked = /^(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[0-9a-f]{12})?\.jpg$/.exec(name)?.[1]
     if (asked === undefined) throw new Refused({ code: 'NOT_FOUND' })
     const sale = linked.find(asked, clock())
-    const facts = cardFacts(shopName, sale)
+    const facts = cardFacts(shopName(), sale)
     const productId = sale?.productId ?? null
     const picture = await pictures.get(productId, facts)
     // shown on pages of messengers
