@@ -71,8 +71,19 @@ async function shownBy(at: TestApp): Promise<Record<string, string | undefined>>
   }
 }
 const places = [
-  ...['page', 'overlay', 'card', 'offline', 'offlineOverlay', 'worker', 'manifest', 'store', 'docs', 'openapi', 'calendar'],
-  ...['authenticator', 'passkey'],
+  'page',
+  'overlay',
+  'card',
+  'offline',
+  'offlineOverlay',
+  'worker',
+  'manifest',
+  'store',
+  'docs',
+  'openapi',
+  'calendar',
+  'authenticator',
+  'passkey',
 ]
 const everywhere = (name: string) => Object.fromEntries(places.map(place => [place, name]))
 const cardOf = async (at: TestApp) => /\/share\/shop-(\w+)\.jpg/.exec(await (await fetch(`${at.address}/login`)).text())?.[1]
