@@ -29,7 +29,7 @@ await live(async ({ onEnd, goOn }) => {
   onEnd(() => server.close())
   onEnd(noteRunning(config))
   if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
-  console.log(greeting(config, config.publicUrl))
+  console.log(greeting(config, server.shop.deps.shopName(), config.publicUrl))
   releaseMemory()
   flushCompileCache() // not only at the end, which may be a kill
 })

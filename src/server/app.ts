@@ -100,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   policyReports(app, () => metrics.countReport())
   if (config.apiDocs) docsRoutes(app, deps)
   assetRoutes(app, deps)
-  webManifest(app, config.shopName)
+  webManifest(app, deps)
   serviceWorkerRoute(app, deps)
   counterWorkerRoute(app, deps)
   offlinePageRoute(app, deps)

@@ -4,7 +4,7 @@ import type { AppDeps } from '../routes/deps.ts'
 import { cardFacts, cardName } from '../share/card-facts.ts'
 import type { SharePictures } from '../share/share-pictures.ts'
 
-type ShareDeps = Pick<AppDeps, 'linked' | 'clock'> & { shopName: string; pictures: SharePictures }
+type ShareDeps = Pick<AppDeps, 'linked' | 'clock' | 'shopName'> & { pictures: SharePictures }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_MINUTES = 'public, max-age=300'
@@ -21,7 +21,7 @@ export async function shareRoute(app: FastifyInstance, { linked, clock, shopName
       /^(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-(round-\d{1,16}))?(?:-[0-9a-f]{12})?\.jpg$/.exec(name) ?? []
     if (asked === undefined) throw new Refused({ code: 'NOT_FOUND' })
     const sale = linked.find(asked, round, clock())
-    const facts = cardFacts(shopName, sale)
+    const facts = cardFacts(shopName(), sale)
     const picture = await pictures.get(sale, facts)
     // shown on pages of messengers
     reply.header('cross-origin-resource-policy', 'cross-origin')

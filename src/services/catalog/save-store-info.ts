@@ -9,7 +9,7 @@ import { stale } from '../stale.ts'
 
 /**
  * Saves the store's details and settings (docs/RULES.md#store-details); settings that are absent stay unchanged. `version` is the expected
- * version, 0 the first time. The shop's name is a server setting.
+ * version, 0 the first time. The shop's name has a command of its own (`saveShopName`).
  * @throws Refused VERSION_CONFLICT
  */
 export async function saveStoreInfo(
@@ -37,7 +37,7 @@ export async function saveStoreInfo(
 }
 
 /** Returns details and settings as the audit log stores them, with defaults for settings that were never set. */
-function recordOf({ details, settings }: StoreInfoRow): AfterOf<'store.save'> {
+function recordOf({ details, settings }: Pick<StoreInfoRow, 'details' | 'settings'>): AfterOf<'store.save'> {
   const written = storeDetailNames.flatMap(name => (typeof details[name] === 'string' ? [[name, details[name]]] : []))
   return { ...(Object.fromEntries(written) as Record<string, string>), ...settingsOf(settings) }
 }
