@@ -22,8 +22,8 @@ export async function openFactorKey(secret: Secret, kept: string): Promise<{ key
 }
 
 /**
- * Encrypts all keys of authenticator apps under the present secret, so that the former one can be left out. Returns how many were changed,
- * and how many no secret opens.
+ * Encrypts all keys of authenticator apps under the present secret, so that the former one can be left out. `renewed` counts the keys that
+ * were encrypted again, `lost` those that neither secret decrypts.
  */
 export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secret): Promise<{ renewed: number; lost: number }> {
   const counts = { renewed: 0, lost: 0 }
