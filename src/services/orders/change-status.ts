@@ -27,8 +27,8 @@ type Change = {
 
 /**
  * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. By order id, `seen` holds
- * expected versions and `seenQuantities` the pieces that the caller saw. Canceling has the penalty `penaltyType`, by default none; for the
- * caller's own orders the time decides (docs/RULES.md#prepayment).
+ * expected versions and `seenQuantities` the pieces that the caller saw. Canceling has the penalty `penaltyType`, by default none; the
+ * penalty for the caller's own orders follows from the time (docs/RULES.md#canceling).
  */
 export async function changeOrderStatus(
   context: Context,

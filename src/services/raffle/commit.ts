@@ -5,7 +5,9 @@ import { readUncommitted, writeCommitment } from '../../db/raffle/raffle.ts'
 import type { Context } from '../context.ts'
 import { hashing } from './hashing.ts'
 
-/** Returns a seed: 32 random bytes as 64 hex digits. Tests pass their own. */
+/**
+ * A function that returns a raffle's secret seed, from which its draw is computed: 32 random bytes as 64 hex digits. Tests pass their own.
+ */
 export type Seeds = () => string
 
 const chance: Seeds = () => randomBytes(32).toString('hex')
