@@ -102,6 +102,7 @@ export async function proveAddress(
 /**
  * Pays the invitation rewards that waited until the user's mail address was confirmed, in a separate transaction. Call it after the
  * confirmation is committed, since it locks two users in id order. If a crash prevents it, the user's first pickup pays them.
+ * @param formerSecret key of the hashes by which former members' addresses are recognized; undefined recognizes none
  */
 export async function releaseHeld(context: Context, formerSecret: Secret | undefined, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, formerSecret, userId, context.clock()))

@@ -37,8 +37,8 @@ export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secre
 }
 
 /**
- * Returns the stored hash of a recovery code. It needs no key, since the code has 138 random bits, so it stays valid when the server's
- * secret changes.
+ * Computes the hash under which a recovery code is stored. It needs no key, since the code has 138 random bits, so it stays valid when the
+ * server's secret changes.
  */
 export function recoveryHash(userId: string, code: string): Buffer {
   return createHash('sha256').update(`recovery code\n${userId}\n${code}`).digest()
