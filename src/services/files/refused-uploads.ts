@@ -4,8 +4,8 @@ import { CUSTOMER_PICTURES_A_DAY, QUOTA_HOURS } from '../../domain/upload-quota.
 import type { Context } from '../context.ts'
 
 /**
- * Numbers of refused uploads from which on all are refused: of one member of staff in 24 hours, of one network address in a quarter of an
- * hour.
+ * Numbers of refused uploads after which further ones are refused: of one member of staff in 24 hours, of one network address in a quarter
+ * of an hour.
  */
 const MOST_OF_STAFF = 300
 const MOST_OF_NETWORK = 100

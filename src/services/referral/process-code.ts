@@ -26,8 +26,9 @@ import { type Secret } from '../secrets/keys.ts'
 /**
  * Enters an inviter's referral code for the caller, once, in the first 30 days, and pays both rewards (docs/RULES.md#invitations). Before
  * the caller's first pickup, both are held if the caller's mail address is unconfirmed or known from another account. A setting of the shop
- * may hold the inviter's. Locks both users in id order. Returns a Korean message, which mentions confirming the address only with
- * `confirmsAddresses`.
+ * may hold the inviter's. Locks both users in id order; returns a Korean message for the caller.
+ * @param options `confirmsAddresses`: the shop sends confirming mails, so the message may mention them; `formerSecret`: key of the hashes
+ * of former members' addresses
  * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
  * REFERRAL_MUTUAL, REFERRAL_RETURNING, REFERRAL_TOO_LATE
  */
