@@ -71,8 +71,8 @@ export async function processReferralCode(
 }
 
 /**
- * Gives the friend's points and returns them. `taken` is how often this reward was reversed before: each payment has a different source
- * key.
+ * Gives the friend's points and returns them. `taken` is how often this reward was reversed before: each payment has a different ledger
+ * source key.
  */
 export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
   const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
@@ -91,7 +91,7 @@ export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean,
 
 /**
  * Gives the inviter the points for a friend and returns them. `taken` is how often this reward was reversed before: each payment has a
- * different source key.
+ * different ledger source key.
  */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
