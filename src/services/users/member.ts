@@ -12,7 +12,7 @@ import { type Secret } from '../secrets/keys.ts'
 export type MemberSettings = {
   /** Four capital letters in front of every referral code. */
   referralPrefix: string
-  /** Passwords must not contain it. */
+  /** The shop's name, which counts as easily guessed in a password. */
   shopName?: string | undefined
   /** Key of the hashes that recognize former members; without it none is recognized. */
   formerSecret?: Secret | undefined

@@ -77,6 +77,7 @@ export async function resetByLink(
 /**
  * Sets a new password by a one-time code from staff, and ends the user's sessions, password resets and calendar feed. Counts every attempt;
  * an unknown mail address is refused like a wrong code. A repeat, for which this password is set already, succeeds without a change.
+ * `shopName` counts as easily guessed in a password.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
