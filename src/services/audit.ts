@@ -10,7 +10,10 @@ type Author = Pick<Doer, 'userId'>
 export type Only<Given, Wanted> = Given extends object ? { [K in Exclude<keyof Given, KeyOf<Wanted>>]: never } : unknown
 type KeyOf<Wanted> = Wanted extends unknown ? keyof Wanted : never
 
-/** One audited change in the shape that the catalog gives its action. `reason` is text that a person wrote. */
+/**
+ * One audited change. The action decides the subject and the fields of `before` and `after` (contract/audit/catalogue.ts). `reason` is text
+ * that a person wrote.
+ */
 type Change<A extends AuditAction, B, C> = {
   action: A
   subject: SubjectOf<A>

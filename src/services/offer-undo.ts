@@ -10,7 +10,7 @@ type Undoable = { token: string; operation: string }
 
 const undoable = new AsyncLocalStorage<Undoable>()
 
-/** Runs a command of staff; meanwhile its transactions may store under the undo token what reverses them (`offerUndo`). */
+/** Runs a command of staff. Meanwhile its transactions may store, under the command's undo token, what reverses them (`offerUndo`). */
 export function underToken<Result>(command: Undoable, work: () => Promise<Result>): Promise<Result> {
   return undoable.run(command, work)
 }

@@ -31,8 +31,8 @@ export type ConfirmResults = {
 
 /**
  * Records bank deposits that staff confirmed as payments of orders, each in a separate transaction; refusals are returned
- * (docs/RULES.md#money). Orders whose price is covered become PREPAID; a repeat changes nothing. With `rest`, a confirmation uses the part
- * of a recorded deposit, in won, that pays no order now.
+ * (docs/RULES.md#money). Orders whose price is covered become PREPAID; a repeat changes nothing. A confirmation with `rest` spends only the
+ * unused part of a deposit recorded before: `rest` won.
  * @throws the error of an unavailable database, which ends the loop
  */
 export async function confirmBankLines(

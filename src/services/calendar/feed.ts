@@ -21,8 +21,8 @@ export async function calendarFeed(
 }
 
 /**
- * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is that of the calendar's address; null for
- * an unknown one.
+ * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is the unguessable part of the calendar's
+ * address; returns null if no calendar has it. `shopName` appears in the titles.
  */
 export async function readCalendarFeed(
   { db }: Pick<Context, 'db'>,

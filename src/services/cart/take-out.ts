@@ -7,9 +7,9 @@ import { checkoutKey } from '../reserving/checkout-key.ts'
 import { reduceCart } from '../reserving/reduce-cart.ts'
 
 /**
- * Removes the quantities that a checkout ordered from the server's copy of the cart, so that no device offers them again; pieces added
- * since stay. Sends a live update to the owner's other browsers. The cart gets the idempotency key of its next checkout.
- * @returns false, without a change, if the checkout's key was made by the server for an earlier checkout
+ * Subtracts the quantities of a checkout from the server's copy of the cart, so that no device offers them again; pieces added since stay.
+ * Sends a live update to the owner's other browsers. If the checkout used the cart's idempotency key, the cart gets a new one.
+ * @returns false, without a change, if `requestId` is an idempotency key that the cart had before its present one
  */
 export async function takeOutOfCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -12,9 +12,9 @@ import { settleStock } from '../waitlist/convert.ts'
 import { stale } from '../stale.ts'
 
 /**
- * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open orders
- * stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them; it can then not be undone. `seen` is the
- * expected version of an undo.
+ * Archives products or restores them, all or none; safe to repeat. An archived product is not shown or sold, and its waitlist entries are
+ * not converted; its open orders stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them. Unless
+ * that is 0, the restoring cannot be undone. `seen` is the expected version of an undo.
  * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT
  */
 export async function archiveProducts(

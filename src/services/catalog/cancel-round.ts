@@ -21,9 +21,10 @@ export type CanceledRound = { roundId: string; canceledOrders: number; toReturn:
 
 /**
  * Cancels a round: nothing is reserved from then on, its waitlist ends, its open orders are canceled without penalty
- * (docs/RULES.md#a-round-is-canceled). `asked` holds the counts that the caller confirmed. An interrupted cancellation is continued by
- * the next call or the job.
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS (canceled completely), ROUND_HANDED_OUT, MORE_THAN_ASKED
+ * (docs/RULES.md#a-round-is-canceled). `asked` holds the counts that the caller confirmed. An interrupted cancellation is continued by the
+ * next call or the job.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS (canceled completely), ROUND_HANDED_OUT (ended, all orders picked up or canceled),
+ * MORE_THAN_ASKED
  */
 export async function cancelRound(
   context: Context,

@@ -12,8 +12,8 @@ import { discardImage } from './discard-image.ts'
 import { stale } from '../stale.ts'
 
 /**
- * Deletes a banner, then its picture unless something else shows it; only then can the deletion be undone. `message` is a Korean text when
- * the picture's files could not be deleted, else null. `version` is the expected version.
+ * Deletes a banner, then its picture unless something else shows it. The deletion can be undone only if the picture stays. `message` is a
+ * Korean text when the picture's files could not be deleted, else null. `version` is the expected version.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT
  */
 export async function deleteBanner(

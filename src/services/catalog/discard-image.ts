@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { deletePicture } from '../files/delete-picture.ts'
 
 /**
- * Deletes the picture of a banner unless something else shows it. Returns false if the store could not delete it: it is then swept later
- * with other orphans. A missing picture counts as deleted.
+ * Deletes the picture of a banner unless something else shows it. Returns false if the store could not delete it; a sweep of unused
+ * pictures does so later. A missing picture counts as deleted.
  */
 export async function discardImage(
   context: Pick<Context, 'db'>,

@@ -16,9 +16,9 @@ import { insertNewRound } from './new-round.ts'
 import { roundRecord } from '../raffle/round-record.ts'
 
 /**
- * Creates a draft round like this one: same product, options, totals, prices, tiers and raffle places, under the next name. Dates move by
- * the fewest whole weeks, at least one, that put start and deadline ahead. A repeat with the same key returns the first answer; without a
- * key every call creates another round.
+ * Creates a draft round like this one: same product, options, totals, prices, tiers and raffle places. Its name has the next number or
+ * week, such as `3차` after `2차`. Its dates are later by the fewest whole weeks, at least one, with which start and deadline are in the
+ * future. A repeat with the same key returns the first answer; without a key every call creates another round.
  * @throws Refused ROUND_NOT_FOUND, IDEMPOTENCY_MISMATCH
  */
 export async function duplicateRound(

@@ -35,7 +35,10 @@ export async function readProductsByCategory(
   }
 }
 
-/** Returns at most ten products whose name begins with `q` and contains `name`, archived ones last. */
+/**
+ * Returns at most ten products, archived ones last. Their names begin with the text `q` and contain the text `name`; an empty text fits all
+ * names.
+ */
 export async function searchProductNames(sql: Sql, { q, name }: { q: string; name: string }): Promise<ProductSummary[]> {
   const wanted = { prefix: groupNameKey(q), parts: namePartsOf(name) }
   return (await findByName(sql, wanted, limits.groupNameResults)).map(summaryOf)

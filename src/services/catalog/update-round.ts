@@ -41,12 +41,11 @@ export type RoundUpdate = {
 }
 
 /**
- * Changes a round with its options and totals, and converts waitlist entries for which units become free. Open orders move to new pickup
- * days; more than `movesOrders` of them are refused. `product` and `publish` act in the same transaction. Locks product, round, orders and
- * stock in this order.
+ * Changes a round with its options and totals, and converts waitlist entries for which units become free. Open orders move to the new
+ * pickup days. `product` and `publish` act in the same transaction. Locks product, round, orders and stock in this order.
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (canceled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
- * ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED, INVALID_INPUT (a name
- * without visible characters, days that open orders cannot move to)
+ * ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED (more than `movesOrders`
+ * open orders would move), INVALID_INPUT (a name without visible characters, days that open orders cannot move to)
  */
 export async function updateRound(
   context: Context,
@@ -65,9 +64,9 @@ export async function updateRound(
 type Updated = { version: number; converted: number; undo: CatalogueEntry | null }
 
 /**
- * Changes a round inside the caller's transaction, as `updateRound` does. Returns the undo entry; null if waitlist entries became orders,
- * or orders cannot be moved back to their former pickup days.
- * @throws Refused as `updateRound`
+ * Changes a round inside the caller's transaction, as `updateRound` does, but not its product. Returns the undo entry; null if waitlist
+ * entries became orders, or orders cannot be moved back to their former pickup days.
+ * @throws Refused as `updateRound`; MORE_THAN_ASKED when more than `movesOrders` open orders would move
  */
 export async function updateRoundIn(
   tx: Tx,

@@ -7,7 +7,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit, type Only } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Exports of one user per quarter of an hour. */
+/** Largest number of exports by one user in a quarter of an hour. */
 export const MOST_EXPORTS = 40
 const WINDOW_SECONDS = 15 * 60
 

@@ -49,7 +49,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * Returns the orders of a filter as a CSV or XLSX file, newest first, one row per item. An order's money is in its first row only, so that
- * columns add up. Orders made later are left out.
+ * columns add up. Orders made after the call are left out.
  * @throws Refused USER_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportOrders(context: Context, actor: Actor, { format, ...filter }: OrderExport): Promise<FileAnswer> {

@@ -11,7 +11,8 @@ import { uploadTriesKey } from './refused-uploads.ts'
 
 /**
  * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
- * limited number of kind `reviews` in 24 hours. An upload that `gone` aborts before the picture is stored counts towards that number.
+ * limited number of kind `reviews` in 24 hours. An upload that `gone` aborts before the picture is stored counts like a file that is no
+ * picture. `by` is the uploader's user id.
  * @throws the reason of `gone`, and what the store throws
  */
 export async function addPicture(
@@ -47,8 +48,8 @@ export async function addPicture(
 }
 
 /**
- * Counts a customer's upload. Returns a refusal, or a function that subtracts the upload again if the file proves to be a picture. So only
- * other files stay counted, in 24 hours at most as many as pictures are allowed.
+ * Counts a customer's upload. Returns a refusal, or a function that subtracts the upload again if the file proves to be a picture. The
+ * counter therefore has only files that are no pictures; in 24 hours it allows as many as pictures.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = uploadTriesKey(by)

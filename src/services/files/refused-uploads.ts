@@ -3,12 +3,15 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { CUSTOMER_PICTURES_A_DAY, QUOTA_HOURS } from '../../domain/upload-quota.ts'
 import type { Context } from '../context.ts'
 
-/** Refused uploads of staff in 24 hours, and of one network in a quarter of an hour. */
+/**
+ * Numbers of refused uploads after which further ones are refused: of one member of staff in 24 hours, of one network address in a quarter
+ * of an hour.
+ */
 const MOST_OF_STAFF = 300
 const MOST_OF_NETWORK = 100
 const NETWORK_WINDOW_SECONDS = 15 * 60
 
-/** An uploader; `network` is a key of their network address. */
+/** An uploader; `network` is a keyed hash (HMAC) of their network address. */
 export type UploadSender = { userId: string; isStaff: boolean; network: string }
 
 /** Returns the key of the counter of an account's uploads that were not pictures. */
@@ -23,8 +26,8 @@ export async function countRefusedUpload({ db, clock }: Context, { userId, netwo
 }
 
 /**
- * Returns TOO_MANY_REQUESTS for an account with too many refused uploads, or for a customer with at least one in a network with too many.
- * Returns null for all others.
+ * Returns TOO_MANY_REQUESTS for an account with too many refused uploads. Returns it too for a customer with any refused upload, if the
+ * network address has too many. Returns null for all others.
  */
 export async function refusedUploadsRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

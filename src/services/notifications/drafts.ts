@@ -14,7 +14,7 @@ import type { Untold } from '../../db/notifications/outbox-tell.ts'
 import type { Draft } from '../../domain/notice.ts'
 import { pointsNotice } from '../../domain/posted-notice.ts'
 
-/** Returns the notifications that follow from these events: recipient, kind and data. */
+/** Returns the notifications that follow from these outbox events: recipient, kind and data. */
 export async function draftsOf(sql: Sql, happened: readonly Untold[]): Promise<Draft[]> {
   const facts = await readFacts(sql, happened)
   return happened.flatMap(each => draftsOfOne(each, facts))

@@ -13,7 +13,7 @@ export type MailSettings = {
 /** One mail. `id` is the same at every attempt and becomes the message id; `host` is the shop's host. */
 export type Letter = { id: string; host: string; to: string; subject: string; text: string }
 
-/** Sends the shop's mails. `deliver` keeps its own time-out, and returns a mail server's failures instead of throwing them. */
+/** A sender of mails. `deliver` sends one mail. It returns a failure of the mail server, also a time-out, instead of throwing it. */
 export type Mailbox = { deliver(letter: Letter): Promise<Outcome>; close(): void }
 
 /** Returns a mailbox that sends by SMTP. */

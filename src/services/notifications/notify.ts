@@ -11,8 +11,8 @@ import type { Context } from '../context.ts'
 const AT_ONCE = 500
 
 /**
- * Writes notifications, each once per user and source key, and the message deliveries, which are sent after the commit (send-due.ts).
- * Returns how many notifications were new.
+ * Writes notifications, each once per user and source key, and their message deliveries by the `available` channels, which are sent after
+ * the commit (send-due.ts). Returns how many notifications were new.
  */
 export async function notify(
   tx: Tx,

@@ -13,8 +13,8 @@ export const knownPushServices: PushServices = [
 ]
 
 /**
- * Returns whether an address is that of a push service: https without port or password. Browsers send these addresses, so the server calls
- * no others (server-side request forgery).
+ * Returns whether an address is that of a push service: https, one of the hosts `services`, no port, user or password. Push addresses come
+ * from browsers, so this check prevents server-side request forgery.
  */
 export function isPushAddress(address: string, services: PushServices): boolean {
   const url = URL.parse(address)

@@ -31,7 +31,7 @@ export type Outcome =
   | { outcome: 'sent'; providerId?: string; answer?: string }
   | { outcome: 'gone' | 'again' | 'refused'; reason: string }
 
-/** Sends messages by one channel. `send` keeps its own time-out, and returns a provider's failures instead of throwing them. */
+/** A sender of messages by one channel. `send` returns a failure of the provider, also a time-out, instead of throwing it. */
 export type Sender = { channel: Channel; send(message: Message): Promise<Outcome> }
 
 /** Time-out of one attempt, in milliseconds. */

@@ -75,8 +75,8 @@ async function auditStatus(tx: Tx, context: Context, actor: Doer, { order, to, f
 }
 
 /**
- * Records money received or returned without a change of status: an event in the history, and a live update. `isTold` notifies the
- * customer of the part that is paid now.
+ * Records money received or returned without a change of status: an event in the order's history, and a live update. With `isTold`, the
+ * customer is notified of the amount as a part payment.
  */
 export async function recordPayment(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function recordPayment(
   await publish(tx, 'orders.reshaped', payload, now)
 }
 
-/** Records the same change of status for many orders, made by a job. */
+/** Records that a job gave many orders the same status: for each an event in its history, a notification and an audit record. */
 export async function recordAll(
   tx: Tx,
   context: Context,

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'
 
 /**
- * Cancels the RESERVED orders that a user still has after a withdrawal or suspension, and returns how many. Call it after that commit: it
- * first waits up to 10 seconds for transactions running then, which may still add orders. Skips orders that another person closes or merges
- * meanwhile.
+ * Cancels the RESERVED orders that a user still has after a withdrawal or suspension, and returns how many. Call it after the withdrawal or
+ * suspension is committed: it first waits up to 10 seconds for transactions then running, which may still add orders. Skips orders that
+ * another person closes or merges meanwhile.
  */
 export async function cancelLeftOpen(context: Context, actor: Actor, userId: string): Promise<number> {
   const { db } = context

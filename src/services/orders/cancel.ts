@@ -39,7 +39,8 @@ export async function cancelOrder(context: Context, actor: Actor, input: Cancell
 }
 
 /**
- * Cancels an order inside the caller's transaction, as `cancelOrder` does. The actor may be a job.
+ * Cancels an order inside the caller's transaction, as `cancelOrder` does. The actor may be a job. `withRound` records that the order was
+ * canceled with its round.
  * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_CHANGED, CANCEL_COSTS_MORE, MASTER_PROTECTED
  */
 export async function cancelIn(

@@ -91,7 +91,10 @@ export async function continueOrderChange(
   }
 }
 
-/** Ends a bulk change of the caller: its results were read, and orders still waiting stay unchanged. @throws Refused NOT_FOUND */
+/**
+ * Ends a bulk change of the caller after its results were read. Orders that it has not changed yet stay unchanged.
+ * @throws Refused NOT_FOUND
+ */
 export async function endMatchingChange(
   context: Context,
   actor: Actor,

@@ -27,8 +27,8 @@ type Change = {
 
 /**
  * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. By order id, `seen` holds
- * expected versions and `seenQuantities` the pieces that the caller saw. Canceling has the penalty `penaltyType`, by default none; for the
- * caller's own orders the time decides (docs/RULES.md#prepayment).
+ * expected versions and `seenQuantities` the pieces that the caller saw. Canceling has the penalty `penaltyType`, by default none; the
+ * penalty for the caller's own orders follows from the time (docs/RULES.md#canceling).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -40,7 +40,7 @@ export async function changeOrderStatus(
 
 /**
  * Sets the status of one order in one transaction, under the rules of `changeOrderStatus`, but throws the refusal. `seen` is the expected
- * version.
+ * version. With `isUndo`, an order that becomes PREPAID again gets back the time since when it was.
  * @throws Refused with the codes that `changeOrderStatus` returns
  */
 export async function changeStatus(

@@ -7,8 +7,8 @@ import type { OrderStatus } from '../../domain/order.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 
 /**
- * Locks the owner of an order of a partial pickup, and returns the statuses of the reservation's other orders. The lock makes the
- * reservation count as one pickup. For any other order it locks nothing and returns an empty list.
+ * Returns the statuses of the other orders of a reservation that was picked up in part. Locks their owner first, so that two parts picked
+ * up at once count as one pickup. For any other order it locks nothing and returns an empty list.
  */
 export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ status: OrderStatus }[]> {
   if (order.reservationId === null) return []
@@ -17,8 +17,8 @@ export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ stat
 }
 
 /**
- * Returns the ids of those orders whose pickup, made in time, was undone on the KST day of `now`. Picking them up again that day is not
- * late either (docs/RULES.md#late-pickup).
+ * Returns the ids of those orders that were picked up in time, but whose pickup was undone on the KST day of `now`. Another pickup on that
+ * day is not late (docs/RULES.md#late-pickup).
  */
 export async function undoneInTime(sql: Sql, orderIds: readonly string[], now: Temporal.Instant): Promise<ReadonlySet<string>> {
   return new Set(await readUndoneInTime(sql, orderIds, startOfKstDay(kstDay(now))))

@@ -27,8 +27,9 @@ type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
 /**
  * Charges the penalty of a cancellation: points and no-shows, once per order and revert (docs/RULES.md#divided-orders). Locks the user
- * unless the penalty is `none`. Returns the penalty and the tier changes; the caller converts those users' waitlist entries. `chosenBy` is
- * the staff member who chose the penalty.
+ * unless the penalty is `none`. Returns the penalty and the tier changes `moves`; the caller converts the waitlist entries of the users in
+ * them. `total` is the price in won from which an `after_deadline` penalty is computed. `chosenBy` is the staff member who chose the
+ * penalty.
  */
 export async function penalise(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function readCounterOrders(
   return { day, items, nextCursor: cursorAfter(items, rows.length > shown.length), counts }
 }
 
-/** Returns the searches of the counter's three states on a KST day. */
+/** Returns the order filters of the counter's three lists on a KST day: orders due, overdue and picked up. */
 export function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
   return { due: dueOn(day), overdue: overdueOn(day), pickedUp: pickedUpOn(day) }
 }

@@ -8,9 +8,9 @@ import { refusePartlyDone } from './refuse-partly-done.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which orders
- * split off it since do not have it.
- * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_STATUS
+ * Refuses a status that the order cannot take. If the order has this status already, the refusal tells staff who set it and when.
+ * @throws Refused ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE (orders split off since the caller saw `seenQuantity` pieces have another
+ * status)
  */
 export async function refuseStatus(
   tx: Tx,
@@ -25,9 +25,9 @@ export async function refuseStatus(
 }
 
 /**
- * Refuses a staff command on an order that was carried out before; the refusal names who did it and when. Does nothing if that is unknown,
- * or if the actor is a customer or a job without an author.
- * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE (orders split off it since still lack it)
+ * Refuses the staff command `deed` if it was already carried out on this order; the refusal names who did it and when. Does nothing if that
+ * is unknown, or if the actor is a customer or a job without an author.
+ * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE (not carried out on orders split off since the caller saw `seenQuantity` pieces)
  */
 export async function refuseDone(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Context, Doer } from '../context.ts'
 import { doneBy } from './done-by.ts'
 
 /**
- * Refuses a command that was carried out for this order, but not for all orders split off it since the caller saw it
+ * Refuses a command that was already carried out on this order, but not on all orders split off it since the caller saw it
  * (docs/RULES.md#order-statuses). `seenQuantity` is the number of pieces that the caller saw; undefined skips the check.
  * @throws Refused ORDER_PARTLY_DONE
  */

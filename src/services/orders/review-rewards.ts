@@ -23,7 +23,10 @@ export async function takeReviewRewards(tx: Tx, context: Context, order: LockedO
   return points
 }
 
-/** Gives the points of the order's visible reviews again at the next pickup, in the same amount. Returns the points. */
+/**
+ * Gives the points of the order's visible reviews again, in the same amount, when the order is picked up again after a revert. Returns the
+ * points.
+ */
 export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
   let points = 0
   const reverts = await countReverts(tx, order)

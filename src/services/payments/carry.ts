@@ -53,8 +53,8 @@ async function carry(
 }
 
 /**
- * Records entries for money moved from or to other orders, which were appended to an order: in its history and the audit log. `order` is
- * the state before them. Returns the won received after them.
+ * Records payment entries by which money moved from or to other orders, in an order's history and the audit log. The entries are appended
+ * already; `order` is the order before that. Returns the won received after them.
  */
 export async function recordCarried(
   tx: Tx,

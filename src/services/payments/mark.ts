@@ -8,8 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Records what is due of a locked order as a `marked` payment: confirmed by staff without a bank row. If the order's last change removed
- * enough such payments, their amounts are recorded again. Returns the order with its new received amount.
+ * Records the won due for a locked order as a `marked` payment: confirmed by staff without a bank row. If the order's last change reversed
+ * `marked` payments of at least that sum, records those again instead. Returns the order with its new received amount.
  */
 export async function markPaid(
   tx: Tx,
@@ -26,8 +26,9 @@ export async function markPaid(
 }
 
 /**
- * Reverses the `marked` payments of a locked PREPAID order, which staff confirmed without a bank row, and money moved from such payments of
- * other orders (docs/RULES.md#money). Returns the order with its new received amount.
+ * Reverses the `marked` payments of a locked PREPAID order, which staff confirmed without a bank row. If money that moved from such
+ * payments of other orders still covers the price, it is deducted too (docs/RULES.md#money). Returns the order with its new received
+ * amount.
  * @throws Refused ORDER_PAID when other payments cover the price
  */
 export async function unmarkPaid(

@@ -17,8 +17,9 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
- * Undoes a payment or refund, once, by a correcting entry; money that moved to open orders split off is moved back first. Undoing a deposit
- * restores the `marked` payments that it replaced, and the deposit can be confirmed again. A repeated request returns the first answer.
+ * Undoes a payment or refund, once, by a correcting entry. Money of it that moved to orders split off this order is moved back first.
+ * Undoing a deposit restores the `marked` payments that it replaced, and the deposit can be confirmed again. A repeated request returns the
+ * first answer.
  * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, ORDER_CHANGED, PAYMENT_FINAL, PAYMENT_HELD, IDEMPOTENCY_MISMATCH
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {

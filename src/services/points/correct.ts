@@ -15,7 +15,8 @@ import { takeBack } from './take-back.ts'
 
 /**
  * Corrects an entry of a customer's points history: reverses it and adds a replacement with the new amount and reason, same date and
- * expiry. The customer sees only the replacement. Whether the balance may become negative: docs/RULES.md#points-by-hand.
+ * expiry. The customer sees only the replacement. The balance may become negative, but not by deducting more than before
+ * (docs/RULES.md#points-by-hand).
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND,
  * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */

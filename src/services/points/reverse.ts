@@ -27,7 +27,9 @@ export async function reverseEntry(
   return { outcome: 'posted', entryId: back.id, balance: account.balance, moved: -entry.amount }
 }
 
-/** Returns the ledger entry, or its last replacement if staff corrected it; null if that was reversed. */
+/**
+ * Returns the ledger entry, or its last replacement if staff corrected it. Returns null if that entry was reversed without a replacement.
+ */
 async function findLiving(tx: Tx, userId: string, entryId: string): Promise<FoundEntry | null> {
   const [entry] = await readEntries(tx, userId, [entryId])
   if (!entry) throw new Error(`no entry ${entryId} in this ledger`)

@@ -5,7 +5,9 @@ import { readUncommitted, writeCommitment } from '../../db/raffle/raffle.ts'
 import type { Context } from '../context.ts'
 import { hashing } from './hashing.ts'
 
-/** Returns a seed: 32 random bytes as 64 hex digits. Tests pass their own. */
+/**
+ * A function that returns a raffle's secret seed, from which its draw is computed: 32 random bytes as 64 hex digits. Tests pass their own.
+ */
 export type Seeds = () => string
 
 const chance: Seeds = () => randomBytes(32).toString('hex')
@@ -28,8 +30,8 @@ export async function commitOpenRaffles(context: Context, seeds: Seeds = chance)
 }
 
 /**
- * Stores a raffle's commitment, the SHA-256 of a new secret seed, in the caller's transaction. Returns false, without a change, if the
- * raffle has one; after true the caller raises the catalog version.
+ * Stores a raffle's commitment, the SHA-256 of a new secret seed, in the caller's transaction. Returns true if it did; the caller then
+ * raises the catalog version. Returns false, without a change, if the raffle has a commitment already.
  */
 export async function commitRaffle(
   tx: Tx,

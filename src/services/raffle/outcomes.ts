@@ -19,7 +19,7 @@ export type Outcomes = {
 }
 
 /**
- * Converts a stored raffle entry into an entry for the draw: its units, and whether it is excluded, as its customer withdrew or may not
+ * Converts a stored raffle entry into an entry for the draw: its units, and whether it is excluded because its customer withdrew or may not
  * buy.
  */
 export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'>): RaffleEntry {

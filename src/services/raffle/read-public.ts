@@ -21,7 +21,7 @@ export async function readPublicRaffle(context: Context, roundId: string): Promi
 
 /**
  * Returns the version of a raffle's public record, and a function that reads the record. The version changes whenever the record may
- * change, except for the units of entries before the draw.
+ * change. One exception: before the draw, editing an item may change the units of entries without a new version.
  * @throws Refused ROUND_NOT_FOUND (also a draft), RAFFLE_NOT_FOUND
  */
 export async function findPublicRaffle(

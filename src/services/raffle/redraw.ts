@@ -25,8 +25,8 @@ export type Redrawn = {
 }
 
 /**
- * Gives raffle places that winners gave up to the next entries in drawn order; the waitlist is served first (docs/RAFFLE.md). If no unit
- * could be given, `earlier` is who made the last redraw, and when. Locks the round, then its stock.
+ * Redraws a raffle: its open places, which winners gave up, go to the next entries in drawn order (docs/RAFFLE.md). The waitlist is served
+ * first. If no unit could be given, `earlier` is who made the last redraw, and when. Locks the round, then its stock.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN (its deadline
  * was moved), RAFFLE_TOO_LATE
  */

@@ -62,8 +62,8 @@ export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: s
 
 /**
  * Marks a user as a returning member if a former member had proven this mail address: reverses the welcome points, and restores that
- * member's restriction. With `isNew`, an address that the former member had only confirmed just withholds the welcome points, until this
- * user proves it. Returns whether a former member was found.
+ * member's restriction. For a new user (`isNew`), an address that the former member had confirmed but not proven withholds the welcome
+ * points until the user proves it. Returns whether a former member was found.
  */
 export async function recogniseAddress(
   tx: Tx,

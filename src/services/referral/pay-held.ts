@@ -16,6 +16,7 @@ type Held = { friendId: string; inviterId: string }
  * Pays the invitation rewards that were held until the friend confirmed the mail address, unless another account has or had the same
  * mailbox confirmed. If the shop's setting holds the inviter's reward until the first pickup, only the friend is paid. Locks friend and
  * inviter in id order.
+ * @param secret key of the hashes by which former members' addresses are recognized; undefined recognizes none
  */
 export async function payConfirmedReferral(
   tx: Tx,

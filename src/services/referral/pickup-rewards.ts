@@ -11,8 +11,8 @@ import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
  * Pays the invitation rewards that were held until the friend's first pickup, and returns the points (docs/RULES.md#invitations).
- * `inviterId` is null if no reward depends on a pickup; pass it to `refuseNewInvitation` once the friend is locked. Locks friend and
- * inviter in id order: call it before the pickup locks users or stock.
+ * `inviterId` is null if no reward depends on a pickup; after locking the friend, pass it to `refuseNewInvitation`, which checks it again.
+ * Locks friend and inviter in id order: call it before the pickup locks users or stock.
  */
 export async function payAtPickup(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function payAtPickup(
 
 /**
  * Reverses the invitation rewards that were paid for the friend's first pickup, when the pickup of this order is undone
- * (docs/RULES.md#a-pickup-taken-back). Keeps them if the friend has another pickup, or if they would be paid without any. Returns the
- * signed points; locks friend and inviter in id order.
+ * (docs/RULES.md#a-pickup-taken-back). Keeps a reward if the friend has another pickup, or if the friend's confirmed mail address earns it
+ * without a pickup. Returns the signed points; locks friend and inviter in id order.
  */
 export async function takeBackAtRevert(
   tx: Tx,

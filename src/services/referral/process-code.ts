@@ -24,9 +24,11 @@ import { readFriendProof } from './friend-proof.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 /**
- * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Before
- * the caller's first pickup both are held if the caller's mail address is unconfirmed or known from another account; a setting of the shop
- * may hold the inviter's. Locks both users in id order; returns the Korean message.
+ * Enters an inviter's referral code for the caller, once, in the first 30 days, and pays both rewards (docs/RULES.md#invitations). Before
+ * the caller's first pickup, both are held if the caller's mail address is unconfirmed or known from another account. A setting of the shop
+ * may hold the inviter's. Locks both users in id order; returns a Korean message for the caller.
+ * @param options `confirmsAddresses`: the shop sends confirming mails, so the message may mention them; `formerSecret`: key of the hashes
+ * of former members' addresses
  * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
  * REFERRAL_MUTUAL, REFERRAL_RETURNING, REFERRAL_TOO_LATE
  */
@@ -68,7 +70,10 @@ export async function processReferralCode(
   }
 }
 
-/** Gives the friend's points and returns them. `taken` counts earlier reversals of this reward. */
+/**
+ * Gives the friend's points and returns them. `taken` is how often this reward was reversed before: each payment has a different ledger
+ * source key.
+ */
 export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
   const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
   await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
@@ -76,15 +81,18 @@ export async function payFriend(tx: Tx, context: Context, friendId: string, take
 }
 
 /**
- * Decides whether the inviter's reward for a friend is paid, held or not due. The caller has locked the inviter, so that the number of
- * rewards in this month cannot change.
+ * Decides whether the inviter's reward for a friend is paid, held or not due. With `holds` it must wait for the friend's first pickup or
+ * confirmed mail address. The caller has locked the inviter, so that the number of rewards in this month cannot change.
  */
 export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean, now: Temporal.Instant): Promise<InviterReward> {
   const rewardedThisMonth = await countRewarded(tx, inviter.id, kstMonth(now))
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter the points for a friend and returns them. `taken` counts earlier reversals of this reward. */
+/**
+ * Gives the inviter the points for a friend and returns them. `taken` is how often this reward was reversed before: each payment has a
+ * different ledger source key.
+ */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,

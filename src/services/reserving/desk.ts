@@ -68,8 +68,8 @@ export class OrderDesk {
   /**
    * Reserves and resolves after the commit (docs/RULES.md#reserving). Rejects with `Refused` or with the database's error.
    * @throws Refused BUSY, IDEMPOTENCY_MISMATCH, UNAUTHENTICATED (no such user), SUSPENDED, ITEM_NOT_FOUND, ROUND_NOT_OPEN, ROUND_ENDED,
-   * ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_ONLY, TERMS_CHANGED, TIER_NOT_ALLOWED, LIMIT_PER_USER, ALREADY_WAITING, SOLD_OUT,
-   * NOT_SOLD_OUT
+   * ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_ONLY, TERMS_CHANGED, TIER_NOT_ALLOWED, LIMIT_PER_USER, CANCELED_OFTEN, ALREADY_WAITING,
+   * SOLD_OUT, NOT_SOLD_OUT
    */
   reserve(userId: string, input: ReserveInput, options: ReserveOptions = {}): Promise<ReserveResult> {
     if (this.waiting >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))

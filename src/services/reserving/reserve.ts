@@ -85,8 +85,8 @@ async function readKnown(
 }
 
 /**
- * Decides reservation requests without writing. `answers` holds the answers to repeated requests, and refusals. `decision.verdicts` has one
- * verdict for each request of `fresh`, at the same index.
+ * Decides reservation requests without writing. `answers` holds the stored answers of repeated requests, and refusals. `fresh` are the
+ * requests of known users that are no repeats; `decision.verdicts` has one verdict for each, at the same index.
  */
 export async function decide(
   sql: Sql | Tx,

@@ -15,7 +15,7 @@ export type Waiting = {
   isGone: (() => boolean) | undefined
   resolve: (result: ReserveResult) => void
   reject: (error: unknown) => void
-  /** The sold-out item for which the request was in the sold-out queue. The order desk then serves it, whatever stock it last saw. */
+  /** The sold-out item that sent the request to the sold-out queue; absent if it never was there. No request is sent there twice. */
   shortItem?: string
 }
 

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 /** The server's secret; with `former` the one that was in use before (FORMER_SECRET). */
 export type Secret = string | { readonly current: string; readonly former: string }
 
-/** What a key is derived for; each purpose has a different key. */
+/** A purpose of a cryptographic key. Each purpose has a different key, derived from the server's secret. */
 export type Purpose =
   | 'attempts'
   | 'device'

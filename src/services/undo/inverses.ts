@@ -12,7 +12,8 @@ const paid = ({ orderId, paymentId }: { orderId: string; paymentId: string }): U
 })
 
 /**
- * For each command that can be undone, a function that returns what undoes it per order, from its input and result (docs/RULES.md#undo).
+ * For each command that can be undone, a function of its input and result. It returns, for each order, the command that undoes it
+ * (docs/RULES.md#undo).
  */
 const inverses: Inverses = {
   changeOrderStatus: ({ status, isUndo }, { done }) => (isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) }))),
@@ -29,7 +30,7 @@ const inverses: Inverses = {
   recordRefunds: (_, { refunds }) => refunds.map(paid),
 }
 
-/** Returns what undoes a command that was carried out, one item per order; null for a command that is not in `inverses`. */
+/** Returns, for each order that a command changed, the command that undoes it. Returns null if the command is not in `inverses`. */
 export function undoingsOf(operation: string, input: unknown, result: unknown): Undoing[] | null {
   if (!Object.hasOwn(inverses, operation)) return null
   const inverse = inverses[operation as CommandName] as (input: unknown, result: unknown) => Undoing[]

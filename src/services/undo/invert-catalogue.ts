@@ -17,8 +17,8 @@ import type { Actor, Context } from '../context.ts'
 import { setStockTotal } from '../orders/set-stock-total.ts'
 
 /**
- * Undoes one change of a catalog object (round, product, banner, category list), if nothing changed the object since. Runs the object's
- * staff command, in one transaction.
+ * Undoes one change of a catalog object (round, product, banner, category list), if nothing changed the object since. Runs the command that
+ * reverses the change (`inverse`), in one transaction.
  * @throws Refused CHANGED_SINCE with the later change and its author; UNDO_TOO_LATE; other refusals of that command
  */
 export async function invertCatalogue(context: Context, actor: Actor, entry: CatalogueEntry): Promise<void> {

@@ -13,8 +13,8 @@ import { tellPassword } from './tell-password.ts'
 
 /**
  * Changes the caller's password, ends all other sessions, password resets and the calendar address, and notifies the caller. Returns how
- * many sessions ended, and whether a calendar address did. Hashing takes about 0.2 s, so it runs before the transaction. A repeat after a
- * lost answer, whose `next` is the password already, ends nothing more and succeeds.
+ * many sessions ended, and whether a calendar address did. If `current` is wrong but `next` is already the password, as in a repeat,
+ * nothing changes and nothing is thrown. `shopName` counts as easily guessed in `next`.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
 export async function changePassword(

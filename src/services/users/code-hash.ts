@@ -7,8 +7,8 @@ import { newHashCost } from './password-hash.ts'
 const HASH_BYTES = 32
 
 /**
- * Returns the hash of a password code, to be stored. It is as slow as a password's, since eight digits are few, and salted with a key from
- * the secret.
+ * Computes the hash under which a password code, the one-time code from staff, is stored. It is as slow as a password's, since eight digits
+ * are few. Its salt comes from the server's secret.
  */
 export async function codeHash(secret: Secret, userId: string, code: string): Promise<Buffer> {
   const salt = createHmac('sha256', keyOf(currentOf(secret), 'password code'))

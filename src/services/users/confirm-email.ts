@@ -62,8 +62,8 @@ export async function readConfirmation(
 
 /**
  * Confirms a mail address by a mailed link, once, and pays the invitation rewards that were held until then; starts no session
- * (docs/RULES.md#a-confirmed-address). `callerId` is the user signed in on that browser: only if it is the account's own, the address is
- * proven too (docs/decisions/074-whose-press-proves-an-address.md).
+ * (docs/RULES.md#a-confirmed-address). `callerId` is the user signed in on that browser. If the account is that user's, the address also
+ * counts as proven (docs/decisions/074-whose-press-proves-an-address.md).
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function confirmEmail(
@@ -85,7 +85,7 @@ export async function confirmEmail(
 }
 
 /**
- * Marks the user's mail address as confirmed, with `byHolder` also as proven by the account's holder, and uses up its confirming links. A
+ * Marks the user's mail address as confirmed, with `byHolder` also as proven by the account's holder. Its confirming links count as used. A
  * proof also gives welcome points that were withheld because a former member had the address. The caller has locked the user.
  */
 export async function proveAddress(
@@ -102,6 +102,7 @@ export async function proveAddress(
 /**
  * Pays the invitation rewards that waited until the user's mail address was confirmed, in a separate transaction. Call it after the
  * confirmation is committed, since it locks two users in id order. If a crash prevents it, the user's first pickup pays them.
+ * @param formerSecret key of the hashes by which former members' addresses are recognized; undefined recognizes none
  */
 export async function releaseHeld(context: Context, formerSecret: Secret | undefined, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, formerSecret, userId, context.clock()))

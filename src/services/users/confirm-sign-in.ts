@@ -9,7 +9,8 @@ import type { SignedIn } from './sessions.ts'
 
 /**
  * Records that the caller has just proven the sign-in again by password, second-factor code or passkey (docs/RULES.md#a-fresh-sign-in).
- * Counts failed passwords and codes. With `keys`, replaces the session's token and returns the new one with its expiry, else returns null.
+ * Counts failed passwords and codes. With `keys`, replaces the session token `former` by `token`, and returns the session's token with its
+ * expiry. Returns null without `keys`, or if `former` is no token of the session.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(

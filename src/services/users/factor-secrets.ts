@@ -22,8 +22,8 @@ export async function openFactorKey(secret: Secret, kept: string): Promise<{ key
 }
 
 /**
- * Encrypts all keys of authenticator apps under the present secret, so that the former one can be left out. Returns how many were changed,
- * and how many no secret opens.
+ * Encrypts all keys of authenticator apps under the present secret, so that the former one can be left out. `renewed` counts the keys that
+ * were encrypted again, `lost` those that neither secret decrypts.
  */
 export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secret): Promise<{ renewed: number; lost: number }> {
   const counts = { renewed: 0, lost: 0 }
@@ -37,8 +37,8 @@ export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secre
 }
 
 /**
- * Returns the stored hash of a recovery code. It needs no key, since the code has 138 random bits, so it stays valid when the server's
- * secret changes.
+ * Computes the hash under which a recovery code is stored. It needs no key, since the code has 138 random bits, so it stays valid when the
+ * server's secret changes.
  */
 export function recoveryHash(userId: string, code: string): Buffer {
   return createHash('sha256').update(`recovery code\n${userId}\n${code}`).digest()

@@ -5,7 +5,7 @@ import { mayHelpSignIn } from '../../domain/role.ts'
 import type { Actor } from '../context.ts'
 
 /**
- * Locks the roles of actor and user, and checks that the actor may help this user sign in: password codes, ending sessions.
+ * Locks the roles of actor and user, and checks that the actor may make a password code for this user and end the user's sessions.
  * @throws Refused USER_NOT_FOUND, FORBIDDEN
  */
 export async function lockHelped(tx: Tx, actor: Actor, userId: string): Promise<void> {

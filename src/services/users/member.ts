@@ -12,7 +12,7 @@ import { type Secret } from '../secrets/keys.ts'
 export type MemberSettings = {
   /** Four capital letters in front of every referral code. */
   referralPrefix: string
-  /** Returns the shop's present name, which passwords must not contain and customers' names must not imitate. */
+  /** Returns the shop's present name, which counts as easily guessed in a password and which customers' names must not imitate. */
   shopName?: (() => string) | undefined
   /** Key of the hashes that recognize former members; without it none is recognized. */
   formerSecret?: Secret | undefined

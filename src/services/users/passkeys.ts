@@ -15,7 +15,10 @@ import { challengeEnd, makeChallenge } from './passkey-challenge.ts'
 import type { SignedIn } from './sessions.ts'
 import { handleOf, type PasskeySettings } from './use-passkey.ts'
 
-/** What a browser needs to create a passkey; all but the names in base64url. */
+/**
+ * What a browser needs to create a passkey. `challenge`, `handle` (the user's id) and `known` are in base64url. `host` is the shop's host
+ * name, `account` the user's mail address or name.
+ */
 export type PasskeyOffer = {
   challenge: string
   host: string

@@ -31,7 +31,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return key.length === parts.key.length && timingSafeEqual(key, parts.key)
 }
 
-/** Returns whether a user signs in with this password. */
+/** Returns whether this is the user's password. */
 export async function isPasswordOf({ db }: Pick<Context, 'db'>, userId: string, password: string): Promise<boolean> {
   const hash = await findPasswordHash(db, userId)
   return hash !== null && (await verifyPassword({ hash, password }))

@@ -62,7 +62,8 @@ export async function readPersonNotifications(
 }
 
 /**
- * Returns who invited a user, and two levels of users invited by them. Records the access to personal data.
+ * Returns who invited a user, and two levels of users invited by them. Records the access to personal data. `confirmsAddresses` says
+ * whether the shop sends confirming mails; otherwise `awaitsAddress` is false for all.
  * @throws Refused USER_NOT_FOUND
  */
 export async function readReferralTree(

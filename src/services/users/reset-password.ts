@@ -46,8 +46,8 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 
 /**
  * Sets a new password by a mailed link, ends all sessions, password resets and the calendar feed, and confirms the mail address. The first
- * proof of an address also deletes a customer's authenticator app and passkeys. A link to a former address restores it, and deletes those
- * set up within seven days before the address change or since.
+ * proof of an address also deletes a customer's authenticator app and passkeys. A link that restores a former address deletes those added
+ * later than seven days before the address change.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
@@ -78,6 +78,7 @@ export async function resetByLink(
 /**
  * Sets a new password by a one-time code from staff, and ends the user's sessions, password resets and calendar feed. Counts every attempt;
  * an unknown mail address is refused like a wrong code. A repeat, for which this password is set already, succeeds without a change.
+ * `shopName` counts as easily guessed in a password.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */

@@ -133,9 +133,10 @@ export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ s
 }
 
 /**
- * Requires the second factor of a user whose password was right; each code is accepted once. Returns since when the factor is on; null for
- * a user without one.
- * @throws Refused SECOND_FACTOR_NEEDED (no code, or `by: 'passkey'`), SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * Requires the second factor of a user whose password was right; each code is accepted once. Returns when the factor was turned on; null
+ * for a user without one.
+ * @throws Refused SECOND_FACTOR_NEEDED (no code; with `by: 'passkey'` for a user who has only a passkey), SECOND_FACTOR_WRONG,
+ * TOO_MANY_REQUESTS
  */
 export async function requireFactor(
   context: Context,

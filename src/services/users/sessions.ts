@@ -8,7 +8,10 @@ import type { Actor, Context } from '../context.ts'
 /** The signed-in caller with the session of the request. */
 export type SignedIn = Actor & { sessionId: string }
 
-/** Returns the caller's sessions; `device` is the browser's user agent. The session of the request is in use now. */
+/**
+ * Returns the caller's sessions, that of the request first. `device` is the browser's user agent. `seenAt` is a session's last use; for the
+ * session of the request it is `now`.
+ */
 export async function readOwnSessions(sql: Sql, caller: SignedIn, now: Temporal.Instant): Promise<{ items: OwnSession[] }> {
   const rows = await readSessions(sql, caller.userId, now)
   const items = rows.map(row => ({

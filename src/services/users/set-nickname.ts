@@ -8,7 +8,8 @@ import type { Actor, Context } from '../context.ts'
 /**
  * Sets the caller's nickname, unique in every normalization and case; it can be changed once after it was set. The same name again changes
  * nothing.
- * @throws Refused NICKNAME_INVALID, NICKNAME_TAKEN, NICKNAME_FINAL, USER_NOT_FOUND
+ * @throws Refused NICKNAME_INVALID (also one that poses as the shop, named `shopName`, or its staff), NICKNAME_TAKEN, NICKNAME_FINAL,
+ * USER_NOT_FOUND
  */
 export async function setNickname(
   { db, clock }: Context,

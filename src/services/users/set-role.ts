@@ -25,8 +25,8 @@ export async function setUserRole(
 }
 
 /**
- * Changes a role from the server's command line (`npm run role -- <e-mail> master`), as for the first master. Writes an audit record
- * without an actor; does nothing if the user has the role.
+ * Changes a role from the server's command line (`npm run role -- <e-mail> master`), for example to make the first master. Writes an audit
+ * record without an actor; does nothing if the user has the role.
  * @throws Refused USER_NOT_FOUND, LAST_MASTER
  */
 export async function setRole(context: Context, email: string, role: Role): Promise<RoleChange> {

@@ -3,8 +3,8 @@ import { publish } from '../../db/notifications/outbox.ts'
 import { readRestorableUntil } from '../../db/people/password-resets.ts'
 
 /**
- * Publishes an outbox event that a user's password was changed, so that the user is notified. It says until when a mailed link can still
- * restore a former mail address, if one can.
+ * Publishes an outbox event that a user's password was changed, so that the user is notified. The event has the time until which a mailed
+ * link can restore a former mail address, if one can.
  */
 export async function tellPassword(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   const until = await readRestorableUntil(tx, userId, now)

@@ -14,7 +14,10 @@ export function totpCode(secret: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
-/** Returns the time step that a code belongs to; null for a code that is not accepted now. */
+/**
+ * Returns the number of the 30-second time step (RFC 6238) for which an authenticator app shows this code; null if the code is not accepted
+ * now.
+ */
 export function stepOfCode(secret: Buffer, code: string, now: Temporal.Instant): number | null {
   const present = stepAt(now)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, nth) => present - DRIFT + nth)

@@ -6,8 +6,9 @@ import type { Context } from '../context.ts'
 import { settleStock, type Conversion } from './convert.ts'
 
 /**
- * Locks in id order the stock of these variant groups, and of the groups on whose waitlists users with a changed tier are, unless suspended
- * now. Pass the result to `settleStock`, which converts waitlist entries. Call it after the users were locked (docs/LOCKING.md, rule 8).
+ * Locks in id order the stock of these variant groups, and of all groups whose waitlists have users with a changed tier (`moves`). Users
+ * who are suspended now are left out. Pass the result to `settleStock`, which converts waitlist entries. Call it after the users were
+ * locked (docs/LOCKING.md, rule 8).
  */
 export async function lockStockAndWaited(
   tx: Tx,
