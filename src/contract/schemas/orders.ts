@@ -66,8 +66,8 @@ export const orderItem = z.object({
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
   /**
-   * Price of the part's items past their deadline, in won. `points` (0 or negative) and `noShowHalves` (half no-shows) are the penalty that
-   * was charged.
+   * Price in won of the part's items whose ordering deadline had passed. `points` (0 or negative) and `noShowHalves` (half no-shows) are
+   * the penalty that was charged.
    */
   total,
   points: z.int(),

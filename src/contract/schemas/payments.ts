@@ -18,7 +18,7 @@ export const recordPaymentInput = z.strictObject({
   acceptExcess: z.boolean().optional(),
 })
 
-/** Orders of which staff have paid back the whole amount to refund. */
+/** Orders that staff have refunded in full, so that the refunds are recorded. */
 export const recordRefundsInput = z.strictObject({
   requestId: press,
   orderIds: z

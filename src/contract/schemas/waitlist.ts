@@ -28,7 +28,7 @@ export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
  */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
-/** An entry's place after moving up, from 1, the length of its waitlist, and the customer's balance in points. */
+/** A waitlist entry after the customer paid points to move it up: its place (1 is next), the waitlist's length, and the points left. */
 export const movedUp = z.object({ entryId: id, place: z.int(), lineLength: z.int(), balance: z.int() })
 
 /** A group's waitlist for staff, in units and won. */
