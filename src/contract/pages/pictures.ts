@@ -3,7 +3,7 @@ export const pictureWidths = { products: [320, 640, 1200], banners: [800, 1600],
 export type PictureKind = keyof typeof pictureWidths
 
 /**
- * The `sizes` attributes of the largest pictures on first screens. The preload in the page's head and the screen's image must use the same.
+ * The `sizes` attributes of the pictures that the page's head preloads. The preload link and the screen's image must use the same.
  */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',

@@ -30,8 +30,8 @@ export type PublicStage =
 /**
  * Returns what guests see of a product: its selling round with the earliest deadline, else the scheduled one that opens first, else the one
  * that ended last. Rounds that are not open to everyone are skipped.
- * Returns null for an archived product, and if no round is left. Also returns null if the shown round is over or not open yet while a
- * skipped one sells, or if it has ended and a skipped one is scheduled or ended later.
+ * Returns null for an archived product, and if no round is left. Also returns null if that round does not sell and a skipped one does, or
+ * if it has ended and a skipped one is scheduled, ended later, or is the newest round and canceled.
  */
 export function publicSale(product: Product, now: Temporal.Instant): PublicSale | null {
   if (product.isArchived) return null

@@ -30,9 +30,9 @@ export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(
 export const orderTotals = z.object({
   orders: z.int(),
   canceled: z.int(),
-  /** Orders as customers made them: the parts of a divided order count as one. Those of which all parts are canceled are left out. */
+  /** Number of orders as customers made them: the parts of a divided order count as one. It leaves out those with all parts canceled. */
   reservations: z.int(),
-  /** Those of which all parts are canceled. */
+  /** Number of those with all parts canceled. */
   canceledReservations: z.int(),
   people: z.int(),
   /** Number of customers with an open order among the matching ones. */

@@ -38,7 +38,7 @@ export const reserveResult = z.object({
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
   ),
-  /** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
+  /** `orderId` is null now; before decision 054 an entry could become an order at once, and stored answers have the order's id. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
   /**
    * Present if this checkout was already carried out, from another page of the customer or in an earlier try. Nothing was ordered again.

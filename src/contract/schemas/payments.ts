@@ -18,7 +18,7 @@ export const recordPaymentInput = z.strictObject({
   acceptExcess: z.boolean().optional(),
 })
 
-/** Orders that staff have refunded in full, so that the refunds are recorded. */
+/** Orders to record as refunded in full. */
 export const recordRefundsInput = z.strictObject({
   requestId: press,
   orderIds: z

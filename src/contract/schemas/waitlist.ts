@@ -23,8 +23,8 @@ export type OwnWaitlist = z.infer<typeof ownWaitlist>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
 /**
- * The entry after joining a waitlist. `orderId` is null, except in answers from before decision 054, which turned entries into orders at
- * once.
+ * The new waitlist entry after joining. `orderId` is null now; before decision 054 an entry could become an order at once, and stored
+ * answers have the order's id.
  */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 

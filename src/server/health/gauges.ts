@@ -4,7 +4,7 @@ import type { Figures } from './operator-figures.ts'
 
 /** Functions that return the current values of the Prometheus gauges. They are called at each request of `/metrics`. */
 export type Gauges = {
-  /** Checkouts in the queue. */
+  /** Checkouts in the queue of the order desk. */
   waiting: () => number
   /** Open `/live` streams. */
   streams: () => number

@@ -3,16 +3,15 @@ export type Claim = { userId: string; ip: string }
 
 /**
  * The state of a fair queue of uploaded pictures (start-time fair queuing, Goyal et al. 1996). `round` is its virtual time, a number that
- * only grows: it is raised to the time of each picture that is decoded. `ends` holds, for each uploader and each network address, the
- * virtual time of their next picture.
+ * only grows. `ends` holds, for each uploader and each network address, the virtual time from which their next picture may be decoded.
  */
 export type FairOrder = { round: number; ends: ReadonlyMap<string, number> }
 
 export const emptyOrder: FairOrder = { round: 0, ends: new Map() }
 
 /**
- * Pictures of one network address that are decoded while an uploader gets one decoded. It is more than one because people share addresses,
- * and limited because one person may use many accounts.
+ * Number of pictures that one network address gets decoded for each one of a single uploader. More than one, because people share
+ * addresses; limited, because one person may use many accounts.
  */
 export const TURNS_OF_ADDRESS = 2
 
