@@ -11,7 +11,7 @@ export const pictureSizes = {
   gallery: '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw',
 } as const
 
-/** Returns the `srcset` of a picture in each format. */
+/** Returns the `srcset` of a picture for AVIF and the one for WebP. */
 export function pictureSets(url: string, kind: PictureKind): { avif: string; webp: string } {
   const set = (format: string) => pictureWidths[kind].map(width => `${url}/${width}.${format} ${width}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }
