@@ -7,7 +7,8 @@ import type { Config } from '../src/server/settings/config.ts'
 import { fileStoreOf } from '../src/server/uploads/file-store.ts'
 
 /**
- * Migrates the database, gives `appRole` what it may do there, and loads the demo shop into an empty one if `config.demo` is true. Both are idempotent.
+ * Migrates the database, gives `appRole` what it may do there, and loads the demo shop into an empty one if `config.demo` is true. Both are
+ * idempotent.
  * @param goOn throws after a request to stop
  */
 export async function prepareShop(config: Config, databaseUrl: string, goOn: () => void, appRole?: string): Promise<void> {

@@ -68,7 +68,7 @@ export type Download<
 
 export type Endpoint = Command | Query | Download
 
-/** True for an operation of staff alone. */
+/** True for an operation that only staff may call. */
 export function isOfStaff({ who }: Pick<Endpoint, 'who'>): boolean {
   return who === 'admin' || who === 'master'
 }

@@ -36,7 +36,9 @@ const staffs = [...Object.values(commands).filter(isOfStaff), commands.cancelOrd
   .filter(comparing)
   .filter(({ name }) => !unseen.has(name))
 
-/** The record that the caller saw personal data, which reading the current state writes. An undo uses its token up, whatever comes of it. */
+/**
+ * The record that the caller saw personal data, which reading the current state writes. An undo uses its token up, whatever comes of it.
+ */
 const allowed = (name: string) =>
   name === 'undoChange' ? /^(personal_data_access|undo_tokens|audit_log): / : /^personal_data_access: /
 

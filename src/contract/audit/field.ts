@@ -13,8 +13,8 @@ export type Field<U extends Unit = Unit> = {
 }
 
 /**
- * A field of an audit record that holds a list. `list` has the fields of one element, each with an `id`; the field named by `label` is the
- * element's display name.
+ * A field of an audit record that holds a list. `list` describes the fields of one element, of which one is `id`. `label` is the name of
+ * the field that is shown as the element's name.
  */
 export type List<S extends Shape = Shape> = { readonly name: string; readonly list: S; readonly label: string }
 

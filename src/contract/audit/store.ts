@@ -1,7 +1,7 @@
 import { optional } from './field.ts'
 import { fields as f } from './fields.ts'
 
-/** The fields of audit records of the store's details and settings. */
+/** The fields of the audit records about changes of the store's details and settings. */
 export const store = {
   ...optional({
     companyName: f.companyName,

@@ -12,7 +12,10 @@ import {
 } from '../schemas/members.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
-/** Queries of staff on people and on what was done to them. Each read of a person's data is recorded (docs/RULES.md#looks). */
+/**
+ * Queries of staff about people, audit records and recorded reads of personal data. Each read of a person's data is recorded
+ * (docs/RULES.md#looks).
+ */
 export const memberQueries = {
   adminUsers: query({
     name: 'adminUsers',

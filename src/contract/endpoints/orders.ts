@@ -19,7 +19,7 @@ import { order, reserveInput, reserveResult } from '../schemas/orders.ts'
 import { prepaidPage, prepaidSearch } from '../schemas/prepaid.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
-/** Refusals of commands that reserve stock or wait for it. */
+/** Refusals of commands that reserve items or join their waitlist. */
 export const checkoutRefusals = [
   'ITEM_NOT_FOUND',
   'ROUND_NOT_OPEN',

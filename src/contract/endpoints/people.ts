@@ -4,7 +4,10 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { ageRange, gender, me, ownSession, ownWithdrawal } from '../schemas/people.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
-/** Commands on profile, sessions, tours and membership. Roles change by `GET /setUserRole` (server/routes/set-user-role.ts). */
+/**
+ * Commands on profile, sessions, introductory tours of pages, and membership. Roles change by `GET /setUserRole`
+ * (server/routes/set-user-role.ts).
+ */
 export const peopleCommands = {
   saveProfile: command({
     name: 'saveProfile',

@@ -4,7 +4,7 @@ import { pickupMove, productCounts, roundCancellation, roundList, roundMove, rou
 import { productFilter } from './catalogue.ts'
 import { none, roundId } from '../schemas/values.ts'
 
-/** Queries of staff about what a change of rounds would affect, and about running cancellations. */
+/** Queries of staff about what a change of rounds would affect, and about cancellations of rounds that are in progress. */
 export const roundLifeQueries = {
   productCounts: query({
     name: 'productCounts',

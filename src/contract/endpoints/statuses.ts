@@ -1,6 +1,6 @@
 import type { RejectionCode } from '../../domain/rejection.ts'
 
-/** Statuses of the callable protocol with their HTTP numbers. */
+/** Statuses of the Firebase callable protocol, with their HTTP status codes. */
 export const callableStatuses = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -15,7 +15,7 @@ export const callableStatuses = {
 } as const
 export type CallableStatus = keyof typeof callableStatuses
 
-/** The protocol's status of each refusal. A missing one does not compile. */
+/** The status in the Firebase callable protocol of each refusal, by its code. A missing code does not compile. */
 export const statusOf: Record<RejectionCode, CallableStatus> = {
   UNAUTHENTICATED: 'UNAUTHENTICATED',
   FORBIDDEN: 'PERMISSION_DENIED',

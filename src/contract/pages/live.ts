@@ -1,8 +1,8 @@
 /**
- * Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). After a reconnect the reader fetches its data again.
+ * Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). After a reconnect the page fetches its data again.
  */
 export type LiveEvent =
-  /** New counters of groups whose stock or waitlist changed: `waitlistCount` in waitlist entries, all others in units. */
+  /** New counters of variant groups whose stock or waitlist changed: `waitlistCount` in waitlist entries, all others in units of stock. */
   | {
       type: 'stock'
       groups: {

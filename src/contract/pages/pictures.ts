@@ -3,7 +3,7 @@ export const pictureWidths = { products: [320, 640, 1200], banners: [800, 1600],
 export type PictureKind = keyof typeof pictureWidths
 
 /**
- * The `sizes` attributes of the largest pictures on first screens. The preload in the page's head and the screen's image must use the same.
+ * The `sizes` attributes of the pictures that the page's head preloads. The preload link and the screen's image must use the same.
  */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',
@@ -11,7 +11,7 @@ export const pictureSizes = {
   gallery: '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw',
 } as const
 
-/** Returns the `srcset` of a picture in each format. */
+/** Returns the `srcset` of a picture for AVIF and the one for WebP. */
 export function pictureSets(url: string, kind: PictureKind): { avif: string; webp: string } {
   const set = (format: string) => pictureWidths[kind].map(width => `${url}/${width}.${format} ${width}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }

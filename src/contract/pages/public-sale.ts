@@ -30,9 +30,11 @@ export type PublicStage =
   | { kind: 'ended' }
 
 /**
- * Returns what a product's link shows now; null when the product's current round is kept from visitors. A selling round comes first, by
- * deadline; then a scheduled one, by opening; then the one that ended last. No round speaks for a later one that is kept from visitors.
- * @param named the round that the link names; it alone is shown then, and null is returned where it is unknown or kept from visitors
+ * Returns what guests see of a product: its selling round with the earliest deadline, else the scheduled one that opens first, else the one
+ * that ended last. Rounds that are not open to everyone are skipped.
+ * Returns null for an archived product, and if no round is left. Without `named` also returns null if that round does not sell and a
+ * skipped one does, or if it has ended and a skipped one is scheduled, ended later, or is the newest round and canceled.
+ * @param named the id of the round that the link names; only that round is returned then, null if it is unknown or not open to everyone
  */
 export function publicSale(product: Product, now: Temporal.Instant, named: string | null = null): PublicSale | null {
   if (product.isArchived) return null

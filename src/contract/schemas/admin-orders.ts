@@ -49,7 +49,7 @@ export const orderFilter = z.object({
   bookmarked: z.literal('true').optional(),
   /** Only orders with staff's notes. */
   noted: z.literal('true').optional(),
-  /** Last four digits, name or nickname, order number, or part of a product's name or of staff's notes. */
+  /** The customer's last four phone digits, name or nickname, an order number, or part of a product's name or of staff's notes. */
   q: z.string().max(40).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
@@ -123,8 +123,8 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
- * Fields with what a bulk change of orders moved. `points` is the change of the customers' points, `inviterPoints` that of their inviters'
- * points. `amount` is the change of the money received, in won.
+ * Fields with the sums over all orders of a bulk change. `points` is the change of the customers' points, `inviterPoints` that of their
+ * inviters' points. `amount` is the change of the money received, in won.
  */
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
@@ -137,7 +137,8 @@ export const revertOrderInput = z.strictObject({
 })
 
 /**
- * Picked up or canceled orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` their versions by order id.
+ * Picked up or canceled orders that staff reopen. `originalStatus` is the status that the caller saw for all of them. `seen` holds the
+ * versions that the caller saw, by order id.
  */
 export const revertOrdersInput = z.strictObject({
   orderIds,

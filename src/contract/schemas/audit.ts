@@ -40,8 +40,8 @@ const word = z.string().regex(/^[a-zA-Z][a-zA-Z.-]{0,59}$/, { error: '올바른 
 const subjectId = z.string().max(100)
 
 /**
- * Filter of audit records; an absent field sets no bound. `from` is inclusive, `until` exclusive. `action` also matches all actions that
- * begin with it and a dot.
+ * Filter of audit records; an absent field sets no bound. `from` is inclusive, `until` exclusive. `action` is an action, or its beginning
+ * before a dot: `round` matches `round.cancel` too.
  */
 export const auditFilter = z.object({
   actorId: id.optional(),

@@ -16,7 +16,7 @@ const bankLine = z.strictObject({
   occurrence: z.int().min(1).max(999),
 })
 
-/** Index of a column in a statement, from 0; null where the bank has no such column. */
+/** Index of a column in a bank statement, from 0; null where the bank has no such column. */
 const place = z.int().min(0).max(199)
 export const bankColumns = z.strictObject({
   day: place,
@@ -30,7 +30,10 @@ export const bankColumns = z.strictObject({
 })
 export type BankColumns = z.infer<typeof bankColumns>
 
-/** The columns of a kind of statement, recognized by its header. `version` counts the times that staff chose columns, 0 for a new one. */
+/**
+ * The columns of one kind of bank statement. `layout` is its header row, by which it is recognized. `version` counts how often staff chose
+ * its columns, 0 for a new kind.
+ */
 export const bankLayout = z.strictObject({
   layout: requiredText(limits.bankLayout, '표의 머리글'),
   version: z.int().min(0),

@@ -17,8 +17,8 @@ export const versionChange: z.ZodType<Change> = z.strictObject({ type: z.enum(ve
 export const changes = z.array(versionChange)
 
 /**
- * The current state of an object of which the command saw an older one. `before` equals `version`, since the command did not change it; both
- * are 0 for types without a version and for a deleted object, whose `value` is null.
+ * The current state of an object of which the command saw an older one. `before` equals `version`, since the command did not change it;
+ * both are 0 for types without a version and for a deleted object, whose `value` is null.
  */
 export const current = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order'), ...versions, value: adminOrderWithStory.nullable() }),

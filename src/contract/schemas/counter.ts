@@ -87,8 +87,8 @@ export const counterDay = z.object({
 export type CounterDay = z.infer<typeof counterDay>
 
 /**
- * Numbers of orders with today among their pickup days: `due` are open, `dueDone` picked up. They are the same as in `counterDay`, without
- * its large list.
+ * Numbers of orders with today among their pickup days: `due` are open, `dueDone` picked up. `counterDay` has the same numbers, and the
+ * orders.
  */
 export const counterCounts = counterDay.pick({ today: true, at: true }).extend({
   counts: counterDay.shape.counts.pick({ due: true, dueDone: true }),

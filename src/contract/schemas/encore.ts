@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, instant, picture } from './values.ts'
 
 /**
- * A product that a customer may request to be sold again; `encoreCount` counts all requests. It is on sale (or scheduled) only in the list
- * of the caller's own requests.
+ * A product whose next sale a customer may request or has requested; `encoreCount` counts the requests of all customers. `isOnSale`: a
+ * round of it sells or is scheduled.
  */
 export const encoreItem = z.object({
   productId: id,

@@ -26,7 +26,7 @@ export const pointExport = z
   })
 export type PointExport = z.output<typeof pointExport>
 
-/** Selects a raffle, of which all entries are exported: by time of entry, or in drawn order after the draw. */
+/** Selects the raffle whose entries are exported, sorted by time of entry, or in drawn order after the draw. */
 export const raffleExport = z.object({ roundId, format })
 export type RaffleExport = z.output<typeof raffleExport>
 

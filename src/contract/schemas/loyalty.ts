@@ -39,8 +39,8 @@ export const suspendInput = z.strictObject({
 export const liftInput = z.strictObject({ userId: id, reason, seen: seenStanding })
 
 /**
- * A user's pickups, no-shows and tier after a change. `canceledOrders` and `conversions` count what the change caused: canceled orders, and
- * waitlist entries that became orders.
+ * A user's pickups, no-shows and tier after staff changed them or the suspension. The change canceled `canceledOrders` orders, and turned
+ * `conversions` waitlist entries into orders.
  */
 export const standing = z.object({
   userId: id,

@@ -30,8 +30,9 @@ const subject = z.union([
 ])
 
 /**
- * A maintenance run with a page of the wrong or missing values that it found. `subjectId` is the id of a user, or of a variant group where
- * `kind` is `shelf`. `subject` is null if the user or group no longer exists.
+ * A maintenance run with a page of its findings: records with wrong or missing values. `before` has the stored values by field, `after` the
+ * right ones. `subjectId` is the id of a user, or of a variant group for the kind `shelf` (wrong stock). `subject` is null if it no longer
+ * exists.
  */
 export const maintenanceReport = z.object({
   run: maintenanceRun,

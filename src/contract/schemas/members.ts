@@ -17,7 +17,7 @@ const halves = z
   .regex(/^\d{1,6}(\.[05])?$/, { error: '노쇼 횟수는 0.5 단위로 입력해 주세요.' })
   .optional()
 
-/** Filter and order of people; an absent field sets no bound. Days are KST days of joining, both included. */
+/** Filter and order of people; an absent field sets no bound. `joinedFrom` and `joinedTo` are KST days, both included. */
 export const memberFilter = z.object({
   tier: tier.optional(),
   suspended: yesOrNo,

@@ -31,7 +31,10 @@ export const saveSettingsInput = z.strictObject({
     .max(channels.length * noticeTopics.length),
 })
 
-/** All channels and topics. `isAvailable`: the shop uses this channel; `isReachable`: it can reach the caller. */
+/**
+ * The caller's notification settings. `choices` has for each channel and topic whether it is on. `isAvailable`: the shop uses this channel;
+ * `isReachable`: the channel can reach the caller.
+ */
 export const notificationSettings = z.object({
   channels: z.array(z.object({ channel: z.enum(channels), isAvailable: z.boolean(), isReachable: z.boolean() })),
   choices: z.array(choice),
@@ -50,7 +53,7 @@ export const pushSubscription = z.strictObject({
   keys: z.strictObject({ p256dh: base64url.min(87).max(88), auth: base64url.min(22).max(24) }),
 })
 
-/** State of the scheduled tasks and of the messages that are sent outside the shop's pages, for staff. */
+/** State of the scheduled tasks, and of the messages sent by push, e-mail and 알림톡, for staff. */
 export const jobsReport = z.object({
   tasks: z.array(
     z.object({

@@ -30,8 +30,9 @@ export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(
 export const orderTotals = z.object({
   orders: z.int(),
   canceled: z.int(),
-  /** Numbers in which the parts of a divided order count once: with a part that is not canceled, and with none. */
+  /** Number of orders as customers made them: the parts of a divided order count as one. It leaves out those with all parts canceled. */
   reservations: z.int(),
+  /** Number of those with all parts canceled. */
   canceledReservations: z.int(),
   people: z.int(),
   /** Number of customers with an open order among the matching ones. */

@@ -38,7 +38,7 @@ export const reserveResult = z.object({
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
   ),
-  /** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
+  /** `orderId` is null now; before decision 054 an entry could become an order at once, and stored answers have the order's id. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
   /**
    * Present if this checkout was already carried out, from another page of the customer or in an earlier try. Nothing was ordered again.
@@ -66,8 +66,8 @@ export const orderItem = z.object({
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
   /**
-   * Price of the part's items past their deadline, in won. `points` (0 or negative) and `noShowHalves` (half no-shows) are the penalty that
-   * was charged.
+   * Price in won of the part's items whose ordering deadline had passed. `points` (0 or negative) and `noShowHalves` (half no-shows) are
+   * the penalty that was charged.
    */
   total,
   points: z.int(),

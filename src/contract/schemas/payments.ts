@@ -18,7 +18,7 @@ export const recordPaymentInput = z.strictObject({
   acceptExcess: z.boolean().optional(),
 })
 
-/** Orders of which staff have paid back the whole amount to refund. */
+/** Orders to record as refunded in full. */
 export const recordRefundsInput = z.strictObject({
   requestId: press,
   orderIds: z

@@ -87,8 +87,8 @@ export const userPoints = z.object({
 export type UserPoints = z.infer<typeof userPoints>
 
 /**
- * The caller's attendance of today. `points` are for the day, `bonus` for the length of the streak in days that it reached. Both are 0 if
- * recording the attendance failed.
+ * The caller's attendance of today. `points` are for the day, `bonus` are further points if the streak reached a rewarded length
+ * (`streakDays`). Both are 0 if recording the attendance failed.
  */
 export const dailyVisit = z.object({
   day,

@@ -9,7 +9,7 @@ export const prepaidSearch = z.object({
   /** Only orders with this day among their pickup days. */
   day: day.optional(),
   productId: id.optional(),
-  /** Last four digits, or a part of the name or nickname. */
+  /** The customer's last four phone digits, or a part of the name or nickname. */
   q: z.string().max(40).optional(),
   cursor,
 })

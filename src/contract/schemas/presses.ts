@@ -6,7 +6,7 @@ import { id } from './values.ts'
 export const settlePressInput = z.strictObject({ pressId: id })
 
 /**
- * The result of a staff command, found by its idempotency key. `done`: its answer, null if the answer held a secret and was not stored.
+ * The result of a staff command, found by its idempotency key. `done`: its answer, null if it was not stored, as an answer with a secret.
  * `never`: the command had not arrived; if it arrives later, it is refused.
  * `failed`: an error stopped it. `lost`: its server stopped before it stored the result.
  */

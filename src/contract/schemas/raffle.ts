@@ -157,7 +157,7 @@ const raffleSummary = z.object({
   places: z.int(),
   entries: z.int(),
   winners: z.int(),
-  /** When entries begin; null if they were accepted from the raffle's publication on. */
+  /** When entries begin; null if the raffle accepted them as soon as it was published. */
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
@@ -205,7 +205,7 @@ export const adminRaffle = raffleSummary.extend({
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
 
-/** A search of a raffle's entries. `q` is a part of a name or nickname, or the last four digits. */
+/** A search of a raffle's entries. `q` is a part of a name or nickname, or the last four digits of a phone number. */
 export const raffleEntriesSearch = z.object({
   view: z.enum(raffleEntryViews).optional(),
   q: z.string().max(40).optional(),

@@ -42,7 +42,7 @@ export const adminReview = ownReview.extend({
 })
 export type AdminReview = z.infer<typeof adminReview>
 
-/** A picked up item without a review. */
+/** An item of a picked up order of the caller that has no review yet. */
 export const reviewable = z.object({
   orderId: id,
   lineNo: z.int(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { roundStatuses } from '../../domain/round.ts'
 import { day, id, instant, roundId } from './values.ts'
 
-/** Numbers of products, archived and not, and of the rounds that the search finds, by their status now. */
+/**
+ * Numbers for the staff's list of products. `products` and `archived` count all products that are not archived or are; `rounds` counts the
+ * rounds that the search finds, by their status now.
+ */
 export const productCounts = z.object({
   products: z.int(),
   archived: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expiringDay } from './points.ts'
 import { day, tier } from './values.ts'
 
-/** Summary of the customer's own page. No-shows: 0.5 is a late cancellation. */
+/** The data of the page on which customers see their tier, points and missions. Of the no-shows, a late cancellation counts 0.5. */
 export const ownSummary = z.object({
   tier: z.object({
     current: tier,

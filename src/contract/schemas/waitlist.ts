@@ -23,12 +23,12 @@ export type OwnWaitlist = z.infer<typeof ownWaitlist>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
 /**
- * The entry after joining a waitlist. `orderId` is null, except in answers from before decision 054, which turned entries into orders at
- * once.
+ * The new waitlist entry after joining. `orderId` is null now; before decision 054 an entry could become an order at once, and stored
+ * answers have the order's id.
  */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
-/** An entry's place after moving up, from 1, the length of its waitlist, and the customer's balance in points. */
+/** A waitlist entry after the customer paid points to move it up: its place (1 is next), the waitlist's length, and the points left. */
 export const movedUp = z.object({ entryId: id, place: z.int(), lineLength: z.int(), balance: z.int() })
 
 /** A group's waitlist for staff, in units and won. */

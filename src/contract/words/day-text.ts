@@ -4,7 +4,7 @@ export function dayText(day: string): string {
   return `${date.month}월 ${date.day}일(${'월화수목금토일'[date.dayOfWeek - 1]})`
 }
 
-/** Formats a later day, with its month only where that differs from the first day's. */
+/** Formats the last day of a range: `5일(토)` if it is in the month of the first day, else `1월 2일(토)`. */
 export function laterText(first: string, last: string): string {
   return first.slice(0, 7) === last.slice(0, 7) ? dayText(last).replace(/^.* /, '') : dayText(last)
 }

@@ -25,12 +25,15 @@ const fields: Record<string, string> = {
 }
 
 /**
- * A wrong value that a data tool found, for display: stored (`from`) and right (`to`). `field` is its Korean name. Half no-shows become
- * no-shows (3 becomes 1.5), tiers their names. `from` is null if no value was stored.
+ * A wrong value that a data tool found, for display: stored (`from`) and right (`to`). `key` is the field's name, `field` its Korean name.
+ * Half no-shows become no-shows (3 becomes 1.5), tiers their names. `from` is null if no value was stored.
  */
 export type Change = { key: string; field: string; from: string | number | null; to: string | number }
 
-/** Returns the wrong values of one finding of a data tool, for display. */
+/**
+ * Returns the wrong values of one finding, for display. A finding is a record that a data tool found wrong: `before` has its stored values
+ * by field, `after` the right ones.
+ */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   return Object.keys(after).map(key => ({
     key,

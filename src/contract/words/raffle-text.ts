@@ -1,13 +1,13 @@
 import { maskedName } from '../../domain/review.ts'
 import { withQuantity } from './with-quantity.ts'
 
-/** Tells customers how the draw uses quantities (docs/RAFFLE.md). */
+/** Text for customers: how a raffle's draw uses the quantities of the entries (docs/RAFFLE.md). */
 export const QUANTITY_RULE =
   '차례가 왔을 때 남은 수량이 응모한 수량보다 적으면 다음 순서로 넘어가요. 그래서 수량을 적게 고를수록 당첨되기 쉽고, 당첨 인원은 더 적을 수 있어요.'
-/** Tells why an entry did not win although a place was open. */
+/** Text for customers: why a raffle entry did not win although a place was open. */
 export const PASSED_OVER = '남은 수량이 모자라 다음 순서로 넘어갔어요.'
 
-/** Tells why an entry was excluded from the draw (docs/RAFFLE.md). */
+/** Text for customers: why a raffle entry was excluded from the draw (docs/RAFFLE.md). */
 export const EXCLUDED = '추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.'
 
 export type RaffleResultFacts = {

@@ -1,8 +1,8 @@
 import { fallbacks } from './fallbacks.ts'
 
 /**
- * Staff's texts for a failure without a readable message, by operation: the customers' and the counter's (docs/RULES.md#errors). Their
- * wording is fixed.
+ * Texts that staff see when an operation failed without a readable message, by operation; the customers' texts are included. Their wording
+ * is fixed (docs/RULES.md#errors).
  */
 export const staffFallbacks = {
   ...fallbacks,
@@ -17,7 +17,7 @@ export const staffFallbacks = {
   user: '사용자 정보를 불러오는 데 실패했습니다.',
 } as const
 
-/** Names of the text in `staffFallbacks` for operations whose text has another name than the operation. */
+/** The key of `staffFallbacks` by operation. Operations that are missing here have their own name as key. */
 const reading: Record<string, keyof typeof staffFallbacks> = {
   products: 'products',
   getProductsWithStock: 'products',

@@ -26,7 +26,8 @@ export type KnownDevices = {
   /**
    * Returns a `set-cookie` value that makes the browser known to the account; a browser that is known keeps its id.
    * @param factorSince when the account's second factor was turned on; null without one
-   * @param by records that the browser passed that factor, or with `mail` only that it set a password by mail while it was on
+   * @param by what the cookie proves about the second factor. `factor`: the browser passed it. `mail`: the browser set the password by mail
+   * while the account had one. Ignored without a second factor
    */
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null, by?: 'factor' | 'mail'): string
 }

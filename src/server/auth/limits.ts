@@ -8,9 +8,9 @@ import { addressOf } from '../settings/address.ts'
 import type { AuthSettings } from './settings.ts'
 import { keyOf as keyFor } from '../../services/secrets/keys.ts'
 
-/** Window in seconds for answers that an address is taken. */
+/** Seconds over which EMAIL_TAKEN answers (another account has the mail address) are counted per network and per account. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
-/** Seconds in which the same taken address is not counted again for a network or account. */
+/** Seconds in which the same taken mail address is not counted again for a network or account. */
 const NEWS_SECONDS = 24 * 60 * 60
 
 export type AttemptLimits = {
@@ -63,19 +63,19 @@ const MAILS_EACH = 3
 const MAILS_A_DAY = 20
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Most answers in an hour that tell an account that an address is taken; then it cannot change its address until the hour is over. */
+/** Most EMAIL_TAKEN answers in an hour to one account. After that it cannot change its mail address until the hour is over. */
 const TAKEN_OF_ACCOUNT = 5
 
 /**
- * Multiplied by `signInLimit`: taken addresses that one network may try in an hour beyond its limit. After that its registrations are
- * refused for free addresses too.
+ * A network gets `signInLimit` answers EMAIL_TAKEN in an hour, then TOO_MANY_REQUESTS for taken mail addresses. After this factor times
+ * `signInLimit` of the latter, it is refused for free mail addresses too.
  */
 const HUSHED_FACTOR = 5
 
 /**
  * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). In 15 minutes, with n for
  * `signInLimit`:
- * wrong passwords: n per account and network, 10 n per account, 10 n per network; wrong codes likewise;
+ * wrong passwords: n per account and network, 10 n per account, 10 n per network; wrong password codes from staff likewise;
  * registrations: n per mailbox and 5 n per network; requested mails: 5 n per network.
  * A refused attempt is not counted, so attempts from one network do not lock an account for others. A browser in which the account signed
  * in before has n further attempts; all such browsers of an account have 10 n together.
@@ -180,8 +180,8 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
 }
 
 /**
- * Returns the key under which an address's attempts are counted: the normalized address, or for text that is no address the trimmed text in
- * lower case.
+ * Returns the key under which attempts on a mail address are counted: the normalized mail address. For other text it is the trimmed text
+ * in lower case.
  */
 export function attemptKey(email: string): string {
   return normaliseEmail(email) ?? email.trim().toLowerCase()

@@ -26,8 +26,8 @@ import { type AuthDeps, type SignedInAnswer, parse, signedInAnswer } from './aut
 
 const HOUR_MS = 3_600_000
 /**
- * Queue limits for hashing guests' passwords, which takes 0.2 s of processor time each. One client's guesses must not delay others;
- * customers of a mobile network share an address.
+ * Queue limits for hashing guests' passwords, which takes 0.2 s of processor time each. `each` is per known browser, else per network
+ * address. It allows 30, because customers of a mobile network share an address.
  */
 const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200, patienceMs: 15_000 }
 

@@ -50,7 +50,7 @@ export function authSettings(config: Config, shopName: () => string): AuthSettin
 /** Lifetime of a session in days. */
 export const SESSION_DAYS = 60
 
-/** Returns whether the shop is served by https. Then the cookie is `Secure` and bound to this host (`__Host-`). */
+/** Returns whether the shop is served by https. Then its cookies are `Secure` and bound to this host (`__Host-`). */
 export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https://')
 }
@@ -63,7 +63,7 @@ export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`
 }
 
-/** Returns the `set-cookie` value that gives a browser a session's signed token for so many seconds. */
+/** Returns the `set-cookie` value that stores a session's signed token in a browser. The cookie lives for `seconds`. */
 export function sessionCookie(publicUrl: string, token: string, seconds: number): string {
   const secure = isSecure(publicUrl) ? '; Secure' : ''
   return `${sessionCookieName(publicUrl)}=${encodeURIComponent(token)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`

@@ -33,9 +33,10 @@ const MOST_TRUSTED = 1
 const BY_RANK = 3
 
 /**
- * Returns a fair queue that runs tasks of many clients in turns: one task per client, then the next client's. Lower ranks run first, but
- * after three overtakes the client who waits longest runs. Each queued task of a client raises its rank by one. If the queue is full, the
- * last task of the client with the highest rank is refused in favor of a lower one. Other refusals are those of `take`.
+ * Returns a fair queue that runs tasks of many clients in turns: one task per client, then the next client's. Clients of a lower rank run
+ * first, but after three overtakes the client who waits longest runs. Each queued task raises its client's rank by one.
+ * If the queue is full, the last task of the client with the highest rank is refused with BUSY; a new task of that rank or a higher one is
+ * refused itself.
  */
 export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Turns {
   /** Clients with queued tasks, in the order of their turns within a rank. */

@@ -4,9 +4,13 @@ import type { Figures } from './operator-figures.ts'
 
 /** Functions that return the current values of the Prometheus gauges. They are called at each request of `/metrics`. */
 export type Gauges = {
+  /** Checkouts in the queue of the order desk. */
   waiting: () => number
+  /** Open `/live` streams. */
   streams: () => number
+  /** Seconds by which this machine's clock is ahead of the database's. */
   skewSeconds: () => number
+  /** 1 while the picture bucket does not answer, else 0. */
   picturesAway: () => number
   /** Undefined where this server makes no backup. */
   backup: () => BackupState | undefined

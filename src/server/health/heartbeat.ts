@@ -7,12 +7,12 @@ import { type Repeating, repeat } from '../work/repeat.ts'
 const BEAT_EVERY_MS = 1000
 /** If the clock is set back by less than this, `clock` stands still until it has caught up. */
 const MOST_STANDSTILL_MS = 1000
-/** Change of the skew, since the last report, that is reported again. */
+/** Change of the skew between this machine's clock and the database's, since the last report, that is reported again. */
 const NOTABLE_SKEW_MS = 1000
 
 /**
- * Writes to the database every second, which proves that it accepts writes. Keeps the database's time, because all servers use its clock
- * (docs/decisions/042-one-clock.md).
+ * Writes to the database every second, which proves that it accepts writes. Also reads the database's time, from which `clock` computes
+ * the present time without a query. All servers use the database's clock (docs/decisions/042-one-clock.md).
  */
 export class Heartbeat {
   readonly #sql: Sql

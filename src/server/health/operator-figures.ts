@@ -30,7 +30,10 @@ export async function readFigures({ sql, clock, folders }: Sources): Promise<Fig
   return { database: await database().catch(() => null), freeBytes: Object.fromEntries((await Promise.all(free)).flat()) }
 }
 
-/** Returns the folders whose disks a server needs, by the name that `/metrics` gives them. */
+/**
+ * Returns the folders whose disks a server needs, by the name that `/metrics` gives them.
+ * @param postgres data folder of the embedded PostgreSQL, if there is one
+ */
 export function watchedFolders(
   { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
   postgres?: string,

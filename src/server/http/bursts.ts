@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 import { addressOf, isFromThisMachine } from '../settings/address.ts'
 
-/** Minimum allowance per second, enough for one page to open. */
+/** Requests per second that every address may make, whatever `requestsPerMinute` is; enough to open one page. */
 const LEAST = 50
 /** Each full block of this many bytes in an answer counts as one more request. */
 const BYTES = 16_384

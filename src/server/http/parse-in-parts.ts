@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { messageOn } from './bounded-message.ts'
 
-/** Bytes that Node's HTTP parser is given at a time. It calls back once for each chunk of a body in them and cannot be stopped in between. */
+/**
+ * Bytes that Node's HTTP parser is given at a time. It calls back once for each chunk of a body in them and cannot be stopped in between.
+ */
 const MOST_BYTES = 4096
 
 const reads = new WeakMap<Socket, Buffer>()

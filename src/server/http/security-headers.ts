@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { kakaoOrigins, kakaoSdk } from '../../contract/pages/kakao.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Returns the security headers of every answer. A page's own policy adds a nonce for style elements. */
+/** Returns the security headers of every answer. `policy` is the content security policy; that of a page has a nonce for style elements. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy = contentPolicy()): Record<string, string> {
   return {
     'content-security-policy': policy,

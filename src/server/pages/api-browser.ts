@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 /** Path of the API browser's script below the folder of the built pages. */
 export const builtApiBrowser = 'shop/.vite/api-browser.js'
 
-/** Returns the script of the API browser: the built copy, or before the first build, as in development, the package's. */
+/** Returns the script of the API browser: the built copy, or if nothing was built, as in development, the script of the npm package. */
 export async function apiBrowser(pagesDir: string): Promise<Buffer> {
   const built = join(pagesDir, builtApiBrowser)
   return existsSync(built) ? await readFile(built) : await packagedApiBrowser()

@@ -17,7 +17,7 @@ const SETTINGS = {
   mcp: { disabled: true },
 }
 
-/** Registers `/openapi.json` and `/docs`, a page to browse it. All scripts are served from here. */
+/** Registers `/openapi.json` and `/docs`, a page to browse it. All scripts of the page come from this server. */
 export function docsRoutes(
   app: FastifyInstance,
   { config, pagesDir, shopName }: Pick<AppDeps, 'config' | 'pagesDir' | 'shopName'>,

@@ -4,8 +4,9 @@ import { type LazyScreen, lazyScreenOf } from '../../contract/pages/lazy-screens
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
 /**
- * Returns preload links for the lazy screen of a page, with its imports and styles; empty if there are none. `part` names a source file in
- * `src/web` that the page needs as well.
+ * Returns the HTML of preload links for the lazy screen of a page, with its imports and styles; empty if there are none.
+ * @param base URL prefix of the built files
+ * @param part a source file, relative to `src/web`, that the page needs as well
  */
 export function preloadsOf(manifest: ViteManifest, base: string, url: string, part?: string): string {
   const screen = lazyScreenOf(url.split('?')[0] ?? '/')

@@ -11,8 +11,9 @@ const FOR_MINUTES = 'public, max-age=300'
 const RETRY_SECONDS = 30
 
 /**
- * Registers `GET /share/{productId}-{version}.jpg`, the same with `-{roundId}` before the version, and `/share/shop-{version}.jpg`, the link preview images. With another version, or none,
- * it sends the present image, to be cached for five minutes. A product that visitors may not see gets the shop's image, like an unknown id.
+ * Registers `GET /share/{productId}-{version}.jpg`, the same with `-{roundId}` before the version, and `/share/shop-{version}.jpg`, the
+ * link preview images. With another version, or none, it sends the present image, to be cached for five minutes. A product that visitors
+ * may not see gets the shop's image, like an unknown id.
  */
 export async function shareRoute(app: FastifyInstance, { linked, clock, shopName, pictures }: ShareDeps): Promise<void> {
   app.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {

@@ -22,8 +22,8 @@ const LINKED_PART = 'features/account/linked-product.tsx'
 
 /**
  * Registers the HTML pages of shop and admin for all remaining paths, with the data of the first paint. Redirects users from pages that
- * they may not open. A guest's link to `/` or a product is not redirected, so that it shows a link preview; the page's script leads to the
- * login page. Unknown paths answer 404.
+ * they may not open. A guest who opens `/` or a product still gets its HTML, from which messengers make link previews; its script then
+ * opens the login page. Unknown paths answer 404.
  */
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop')

@@ -16,9 +16,9 @@ type Deps = { db: Sql; clock: Clock }
 /**
  * Carries out a staff command once per idempotency key; a repeat gets the stored answer or refusal of the first request. Without a key it
  * carries out the command every time.
- * @throws Refused what `carryOut` throws. If the key is stored already, also IDEMPOTENCY_MISMATCH (it belongs to another command or input,
- * or was given up), BUSY (the first request still runs) and PRESS_ENDED (the first request left no answer that can be repeated;
- * docs/decisions/093-presses-of-staff-are-asked-about.md)
+ * @throws Refused what `carryOut` throws. If the key is stored already, also IDEMPOTENCY_MISMATCH (the key belongs to another command or
+ * input, or its page asked for the result before the command arrived), BUSY (the first request still runs) and PRESS_ENDED (the first
+ * request left no answer that can be repeated; docs/decisions/093-presses-of-staff-are-asked-about.md)
  */
 export async function carryOutOnce(
   { db, clock }: Deps,

@@ -6,7 +6,7 @@ import type { SecurityKind } from './kinds.ts'
 /** The place of a refusal: its route pattern, and whether the operation reaches only objects of the caller. */
 export type Place = { route: string; isOwn: boolean }
 
-/** Maps a refusal to a kind of security event; null for an ordinary refusal. */
+/** Returns the kind of security event to log for a refusal, such as a wrong password; null for a refusal without one. */
 export function kindOfRefusal(code: RejectionCode, { route, isOwn }: Place): SecurityKind | null {
   if (route === '/files' && code !== 'UNAUTHENTICATED') return 'upload_refused'
   if (code === 'TOO_MANY_REQUESTS') return refusedAt[route] ?? 'rate_limited'
@@ -54,7 +54,7 @@ export function isOfFloods(code: RejectionCode): boolean {
   return code === 'UNAUTHENTICATED' || code === 'NOT_FOUND' || code === 'PAYLOAD_TOO_LARGE'
 }
 
-/** Maps a successful operation to a kind of security event; null for most. */
+/** Returns the kind of security event to log after an operation succeeded, given its name; null for an operation without one. */
 export function kindOfSuccess(operation: string): SecurityKind | null {
   return byOperation[operation] ?? (Object.hasOwn(downloads, operation) ? 'data_exported' : null)
 }

@@ -97,7 +97,7 @@ function isOwn(operation: string): boolean {
   return scopes.get(operation) === 'own'
 }
 
-/** Returns a keyed hash of an e-mail address, so that attempts on one account can be correlated. */
+/** Returns a keyed hash of an e-mail address, by which the log shows that attempts concern the same account. */
 export function accountHash(secret: Secret, email: string): string {
   return createHmac('sha256', keyOf(secret, 'log'))
     .update(`security log\n${attemptKey(email)}`)

@@ -1,7 +1,7 @@
 import { isThisMachine } from './address.ts'
 import type { Environment } from './environment.ts'
 
-/** The connections that a shop opens, by the names of `PLAIN_CONNECTIONS`, with the settings that say where they lead. */
+/** The setting that holds the address of each connection that a server opens. The setting `PLAIN_CONNECTIONS` uses the same names. */
 const settingOf = {
   database: 'DATABASE_URL',
   mail: 'SMTP_URL',
@@ -15,8 +15,8 @@ type ConnectionName = keyof typeof settingOf
 export const connectionNames = Object.keys(settingOf) as [ConnectionName, ...ConnectionName[]]
 
 /**
- * Returns one message per connection that would cross the network without encryption. Connections to this machine and those named in
- * `PLAIN_CONNECTIONS` are left out, and mail, which asks its server for encryption (`mustEncryptMail`).
+ * Returns one message per connection that would cross the network without encryption. Connections to this machine and those named in the
+ * setting `PLAIN_CONNECTIONS` are left out. So is mail, since it is encrypted on request of the sender (`mustEncryptMail`).
  */
 export function plainConnections(given: Environment): string[] {
   return connectionNames

@@ -16,7 +16,7 @@ export function weakness(secret: string): string | undefined {
   return undefined
 }
 
-/** Returns a deliberately low estimate of entropy in bits. Letters of words count as little as in prose. */
+/** Returns a deliberately low estimate of a secret's entropy in bits. A letter of what looks like a word counts 1.5 bits, as in prose. */
 export function estimatedBits(secret: string): number {
   let bits = 0
   for (const [piece] of secret.matchAll(/\p{Script=Hangul}+|\p{L}+|\d+|[^\p{L}\d]+/gu)) {

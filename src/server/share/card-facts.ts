@@ -33,8 +33,8 @@ export function cardVersion(facts: CardFacts): string {
 }
 
 /**
- * Returns the file name of a link preview image: `{productId}-{version}.jpg`, `{productId}-{roundId}-{version}.jpg` for a round that the link
- * names, or `shop-{version}.jpg` for null.
+ * Returns the file name of a link preview image: `{productId}-{version}.jpg`, `{productId}-{roundId}-{version}.jpg` for a round that the
+ * link names, or `shop-{version}.jpg` for null.
  */
 export function cardName(sale: Pick<PublicSale, 'productId' | 'roundId'> | null, facts: CardFacts): string {
   const round = sale && sale.roundId !== null ? `-${sale.roundId}` : ''

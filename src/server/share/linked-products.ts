@@ -5,7 +5,7 @@ import { isForAnybody } from '../../domain/for-anybody.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
 
 /**
- * Finds the products that anyone with a link may see. Hidden products are left out of the map, so that looking one up takes as long as an
+ * Finds the products that anyone with a link may see. Hidden products are not in its map, so a search for one takes as long as for an
  * unknown id (docs/RULES.md#a-products-link).
  */
 export class LinkedProducts {

@@ -49,7 +49,7 @@ export function admitUpload({
   }
 }
 
-/** Returns an uploader with a keyed hash of their network address, under which refused uploads are counted. */
+/** Adds to an uploader the keyed hash of their network address. Refused uploads are counted by this hash. */
 export function senderOf(request: Pick<FastifyRequest, 'ip'>, uploader: Uploader, secret: Secret): UploadSender {
   return {
     ...uploader,

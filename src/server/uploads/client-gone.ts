@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
- * Runs an upload and returns its result. The signal aborts with Refused INVALID_INPUT when the client closes the connection, which is
- * noticed only while the incoming bytes are read.
+ * Runs `work`, an upload, and returns its result. The signal that it passes to `work` aborts with Refused INVALID_INPUT when the client
+ * closes the connection, which is noticed only while the incoming bytes are read.
  */
 export async function whileConnected<Result>(
   { raw: { socket } }: FastifyRequest,

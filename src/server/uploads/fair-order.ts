@@ -2,21 +2,22 @@
 export type Claim = { userId: string; ip: string }
 
 /**
- * The state of a fair queue of uploaded pictures (start-time fair queuing, Goyal et al. 1996). `round` is its virtual time. `ends` holds,
- * per uploader and address, the round from which the next picture may be decoded.
+ * The state of a fair queue of uploaded pictures (start-time fair queuing, Goyal et al. 1996). `round` is its virtual time, a number that
+ * only grows. `ends` holds, for each uploader and each network address, the virtual time from which their next picture may be decoded.
  */
 export type FairOrder = { round: number; ends: ReadonlyMap<string, number> }
 
 export const emptyOrder: FairOrder = { round: 0, ends: new Map() }
 
 /**
- * Pictures that one address may decode in a round of the queue. Several people may share an address, but one person may have many accounts.
+ * Number of pictures that one network address gets decoded for each one of a single uploader. More than one, because people share
+ * addresses; limited, because one person may use many accounts.
  */
 export const TURNS_OF_ADDRESS = 2
 
 /**
- * Returns the index in `waiting` (in order of arrival) of the picture to decode next, and the queue's next state; null if none waits. In a
- * round of the queue an uploader decodes one picture, an address `TURNS_OF_ADDRESS`.
+ * Returns the index in `waiting` (in order of arrival) of the picture to decode next, and the queue's next state; null if none waits. In
+ * one unit of virtual time an uploader gets one picture decoded, a network address `TURNS_OF_ADDRESS`.
  */
 export function nextOf(order: FairOrder, waiting: readonly Claim[]): { at: number; order: FairOrder } | null {
   const ranks = waiting.map((claim, at) => ({ at, claim, due: dueOf(order, claim), own: order.ends.get(ofPerson(claim)) ?? 0 }))

@@ -17,7 +17,7 @@ export function formGuard(boundary: string, most: Most): BodyGuard {
   let within: 'head' | 'field' | 'file' = 'field'
   let [parts, beside, ofPart] = [0, 0, 0]
 
-  /** Counts bytes of the current part and returns whether they are too many. */
+  /** Adds a number of bytes to the current part, and returns whether the part or the form is now too long. */
   function isTooMany(bytes: number): boolean {
     ofPart += bytes
     if (within !== 'file') beside += bytes

@@ -32,7 +32,7 @@ type Options = { config: Config; embedded: EmbeddedServer; db: Database; picture
 
 /**
  * The state of the backup as `/metrics` shows it: times of the newest base backup, log and trial restore, in seconds since 1970 (0: never).
- * `waiting` counts log segments that are not backed up yet, `alarms` the current alarms.
+ * `waiting` counts log segments that are not backed up yet, `alarms` the current alarms. `logBytes` is the size of PostgreSQL's log (WAL).
  */
 export type BackupState = { baseAt: number; logAt: number; waiting: number; logBytes: number; provedAt: number; alarms: number }
 

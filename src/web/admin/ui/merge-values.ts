@@ -18,7 +18,8 @@ export function mergeValues<Values extends object>(base: Values, theirs: Values,
 }
 
 /**
- * Sends a form with its expected version. After a conflict it merges the values saved meanwhile, as `nowOf` finds them, and sends once more.
+ * Sends a form with its expected version. After a conflict it merges the values saved meanwhile, as `nowOf` finds them, and sends once
+ * more.
  * @throws ApiError VERSION_CONFLICT when both changed the same field to different values, or any other refusal
  */
 export async function sendBesideOthers<Row, Values extends object, Answer>(

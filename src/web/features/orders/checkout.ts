@@ -21,8 +21,8 @@ export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
 /**
- * An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. `isClosed` is
- * set when another tab asked for it first and has taken its items out of the cart.
+ * An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. `isClosed`
+ * is set when another tab asked for it first and has taken its items out of the cart.
  */
 export type Earlier = { press: KeptPress; result: ReserveResult | null; isClosed?: true }
 

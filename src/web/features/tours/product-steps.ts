@@ -1,5 +1,5 @@
 import type { Action } from '../catalog/action-state.ts'
-import type { TourStep } from './steps.ts'
+import type { TourStep } from './tour-step.ts'
 
 /** What the bar of a product page does: the page's action, or the customer's own raffle entry. */
 type Offered = Action['kind'] | 'entry'

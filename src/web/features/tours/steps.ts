@@ -1,8 +1,6 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 import { productSteps } from './product-steps.ts'
-
-/** `target` selects the explained element. `above` places the card above it, because related content follows below. */
-export type TourStep = { target: string; title: string; body: string; above?: boolean }
+import type { TourStep } from './tour-step.ts'
 
 const action = '[data-sticky-action]'
 
