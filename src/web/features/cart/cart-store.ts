@@ -4,7 +4,7 @@ import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
  * The cart as stored in the browser. `items` is the cart, `agreed` the server's copy as last known, `sent` what was last sent to the
- * server. Each has a separate storage key, so that a tab with outdated data can save one without restoring old items.
+ * server. Each has a separate storage key, so that a tab with outdated data can save one without overwriting the others.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
@@ -21,7 +21,7 @@ let key = ''
 let cart: StoredCart = empty
 /** False while storage is full or forbidden: the cart then lives in this tab and on the server. */
 let isStored = true
-/** True once the server's copy was read; until then an empty cart may be wrong. */
+/** True once the server's copy of the cart was read or saved; until then an empty cart may be wrong. */
 let isKnown = false
 
 /** Loads the stored cart of a user and follows changes by other tabs. */

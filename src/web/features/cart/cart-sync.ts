@@ -42,7 +42,10 @@ export function followCart(client: QueryClient): () => void {
     saved = saved.catch(() => {}).then(() => save(client))
   }
 
-  /** Stores the cart's products by code that is loaded on demand. If that fails, only the names of products no longer sold are missing. */
+  /**
+   * Stores names and pictures of the cart's products in this browser, by code that is loaded on demand. If that fails, only the names of
+   * products no longer sold are missing.
+   */
   function remember() {
     const { items } = currentCart()
     if (items.length > 0)

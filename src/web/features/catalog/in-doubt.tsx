@@ -6,8 +6,8 @@ import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
 /**
- * Shows a notice in place of the options: the pieces that are missing may have been reserved by the customer's own checkout whose answer
- * was lost.
+ * Shows a notice in place of the options when missing pieces may belong to the customer's own checkout whose answer was lost. `hasAsked` is
+ * true when asking for its result failed too.
  */
 export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   const { title, text } = inDoubtWords(hasAsked)
@@ -21,8 +21,8 @@ export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
 }
 
 /**
- * Renders the button that asks for the result of a checkout whose answer was lost. When another button replaces it, a second tap is
- * ignored.
+ * Renders the button that asks for the result of a checkout whose answer was lost. When it disappears, taps at that place are ignored for a
+ * second, so that a double tap hits nothing else.
  */
 export function InDoubtFoot({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   useEffect(() => () => shieldFinger(), [])

@@ -39,9 +39,9 @@ export function inDoubtWords(hasAsked: boolean): { title: string; text: string }
 }
 
 /**
- * Returns true when a checkout with unknown result was carried out after all: it had only waitlist items, and all are now in the customer's
- * waitlist.
- * @param waits ids of the items that the customer waits for
+ * Returns true when a checkout whose result was unknown (`error` is Undecided) was carried out after all. That is known when it requested
+ * only waitlist items and the customer now waits for all of them.
+ * @param waits ids of the items for which the customer is on the waitlist
  */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))

@@ -8,18 +8,21 @@ import { isSame, type Wanted } from './wanted.ts'
 
 /**
  * A checkout (request for reservations and waitlist items) to send. `what` names its reservations and `waits` its waitlist items.
- * `fromCart`, only for a checkout of the cart, returns the cart with the shown remedies and changed prices or days accepted; it is stored
- * before sending.
+ * `fromCart` is set only for a checkout of the cart: it returns the cart to store before sending, with items corrected and changed prices
+ * and days accepted.
  */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /**
- * A completed checkout and its result. `place` is the position in the waitlist when it made exactly one waitlist entry, else or when
- * unknown null. `isElsewhere` is true when another tab or device had already sent the same checkout.
+ * A completed checkout and its result. `place` is the waitlist position if it made exactly one waitlist entry; null otherwise or when
+ * unknown. `isElsewhere` is true when another tab or device had already sent the same checkout.
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
-/** A checkout whose answer was lost, and its result as asked for later. `result` is null when it was not carried out and never will be. */
+/**
+ * A checkout whose answer was lost, and its result as asked for later. `result` is null when it was not carried out; the server then
+ * refuses it if it still arrives.
+ */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
 
 /** Error: the result of a sent checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
@@ -72,8 +75,8 @@ export async function checkout({
 }
 
 /**
- * Asks the server for the result of the stored checkout without sending it again. If it was not carried out, it never will be. Returns null
- * when none is stored, or when `next` requests the same items and so repeats it.
+ * Asks the server for the result of the stored checkout without sending it again. If the server has not carried it out, it refuses it from
+ * then on. Returns null when no checkout is stored, or when `next` requests the same items and so repeats it.
  * @param next the checkout about to be sent, or null
  * @throws NotSent when the result cannot be learned; `next` must then not be sent
  */

@@ -14,8 +14,8 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
 }
 
 /**
- * Returns the cart without the pieces that a completed checkout reserved. Pieces added since then stay, except of an item that is now on
- * the waitlist: it leaves the cart's waitlist part whole.
+ * Returns the cart without the pieces that a completed checkout ordered; pieces added meanwhile stay. Items for which the checkout joined
+ * the waitlist leave the cart's waitlist items with all their pieces.
  */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))

@@ -19,8 +19,8 @@ import { nothing, overlaps, type Wanted } from './wanted.ts'
 /** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
 /**
- * `wanted` is the items of the new checkout. For `earlier`, it is the items of the unanswered checkout that are still in the cart, as they
- * are there.
+ * Result of the mutation: the earlier checkout if its result was asked for, and the new one if sent. `wanted` has the new checkout's items.
+ * For `earlier`, it has the unanswered checkout's items that are still in the cart, in the cart's quantities.
  */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
@@ -30,8 +30,8 @@ export const checkoutKey = ['checkout'] as const
 /**
  * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose answer was lost. Afterwards it removes
  * ordered items from the cart and reloads the lists.
- * @param onDone called when the earlier or the new checkout ordered something. `rest` is empty, except when the new one was not sent
- * because the earlier one shares items with it: then what the new one requests beyond the earlier one
+ * @param onDone called when the earlier or the new checkout ordered something. `rest` has what the new one requests beyond the earlier one,
+ * when it was not sent because both share items; else it is empty
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
