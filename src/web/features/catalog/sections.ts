@@ -42,8 +42,8 @@ export function standingOf(products: readonly Product[], now: Temporal.Instant):
 }
 
 /**
- * Returns the home page's fixed order (`standing`) with the sales marked that have ended since, so that they come last in their section.
- * Returns the same object when no further sale has ended.
+ * Returns the home page's fixed order (`standing`) with the sales marked that ended since the page was opened, so that they come last in
+ * their section. Returns the same object when no further sale has ended.
  */
 export function withEnded(standing: Standing, sections: Sections): Standing {
   const ended = [...sections.closing, ...sections.open].filter(sale => sale.status !== 'selling').map(sale => sale.product.id)
