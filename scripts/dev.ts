@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { DEFAULT_SHOP_NAME } from '../src/domain/shop-name.ts'
 import { loadConfig } from '../src/server/settings/config.ts'
 import { greeting } from './greeting.ts'
 import { live } from './lifecycle.ts'
@@ -22,7 +23,7 @@ await live(async ({ onEnd, goOn }) => {
   onEnd(() => stop(server))
   const vite = run(['node', 'node_modules/vite/bin/vite.js', '--strictPort'], { API_URL: `http://${config.host}:${config.port}` })
   onEnd(() => stop(vite))
-  console.log(greeting(config, env.PUBLIC_URL))
+  console.log(greeting(config, config.fixedName ?? DEFAULT_SHOP_NAME, env.PUBLIC_URL))
 })
 
 /**

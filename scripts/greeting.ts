@@ -1,8 +1,8 @@
 import type { Config } from '../src/server/settings/config.ts'
 
-/** Returns the final message of `npm start` and `npm run dev`: address and demo accounts. */
-export function greeting(config: Config, address: string): string {
-  const open = `\n  ${config.shopName} is open at ${address}\n`
+/** Returns the final message of `npm start` and `npm run dev`: the shop's name, its address and demo accounts. */
+export function greeting(config: Pick<Config, 'demo'>, shopName: string, address: string): string {
+  const open = `\n  ${shopName} is open at ${address}\n`
   if (!config.demo) return open
   return `${open}
   Accounts of the demo shop, all with the password moapick-demo:

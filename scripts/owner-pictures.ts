@@ -8,7 +8,7 @@ import { ensureChromium } from './chromium.ts'
 
 /**
  * Walks a new shop from its set-up code to its first order and takes the pictures of docs/guide-owner.ko.md on the way. SHOP_URL is the
- * address of a shop without a master that has SHOP_NAME and a mail server, and SETUP_CODE is what its start printed.
+ * address of a shop without a master and SHOP_NAME that has a mail server, and SETUP_CODE is what its start printed.
  */
 const base = process.env['SHOP_URL'] ?? 'http://127.0.0.1:3000'
 const code = process.env['SETUP_CODE'] ?? ''
@@ -78,6 +78,7 @@ async function setUp({ page, take }: Visitor): Promise<void> {
   await page.goto(`${base}/setup`)
   await fill(page, {
     '시작 코드': code,
+    '가게 이름': '우리동네공구',
     이름: '김주인',
     전화번호: '010-1234-5678',
     이메일: 'owner@shop.example.kr',

@@ -10,6 +10,7 @@ import type { Config } from '../src/server/settings/config.ts'
 import { announceBackups } from './announce-backups.ts'
 
 export interface ShopDatabase {
+  /** URL of the database; of the embedded one as its owner. */
   url: string
   /** The embedded server; undefined with DATABASE_URL. */
   embedded?: EmbeddedPostgres

@@ -4,9 +4,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { Database } from '../src/db/connection/database.ts'
 import { findPostmaster } from '../src/db/embedded/postmaster.ts'
 import { isFree } from '../src/db/embedded/settings.ts'
-import { killHard, newDataDir } from '../tests/support/embedded-server.ts'
+import { migrate } from '../src/db/schema/migrate.ts'
+import { ask, killHard, newDataDir, start } from '../tests/support/embedded-server.ts'
 import { programEnv } from './run-program.ts'
 
 test('a shop that is killed with -9 starts again with its data, and one that is stopped leaves no process', async () => {
@@ -39,6 +41,63 @@ test('a shop that is killed with -9 starts again with its data, and one that is 
   expect(again.process.exitCode).toBe(0)
   expect(findPostmaster(cluster)).toBeUndefined()
   expect(await isFree(port)).toBe(true)
+})
+
+test('the running shop owns no table and changes no record, also on data from before it had a role of its own', async () => {
+  const { dataDir } = newDataDir()
+  const before = await start({ dataDir })
+  const owner = new Database({ url: before.url, poolSize: 1 })
+  await migrate(owner)
+  // as the version before left it
+  await owner.query(`create table pgboss.of_the_owner ()`)
+  await owner.close()
+  await ask(before.adminUrl, 'drop role moapick_shop; drop owned by moapick_backup; drop role moapick_backup')
+  await before.stop()
+
+  const port = await freePort()
+  const shop = openShop(dataDir, port)
+  await shop.isOpen
+  const beside = await start({ dataDir })
+  const asOwner = (sql: string) => ask(beside.url, sql)
+  const asApp = (sql: string) => ask(beside.appUrl, sql)
+  await expect.poll(() => asOwner(`select from task_runs where status = 'done'`), { timeout: 60_000 }).not.toHaveLength(0)
+  const roles = await ask(
+    beside.adminUrl,
+    `select distinct usename as role from pg_stat_activity
+     where client_port is not null and application_name like 'moapick%'`,
+  )
+  expect(roles).toEqual([{ role: 'moapick_shop' }])
+  expect(
+    await ask(
+      beside.adminUrl,
+      `select rolsuper or rolcreatedb or rolcreaterole or rolreplication as may from pg_roles where rolname = 'moapick_shop'`,
+    ),
+  ).toEqual([{ may: false }])
+  for (const statement of [
+    'create table mine ()',
+    'drop table orders',
+    'truncate orders',
+    'alter table audit_log disable trigger user',
+    'delete from audit_log',
+    'create database mine',
+    'set role moapick',
+    `copy orders to program 'true'`,
+  ])
+    await expect(asApp(statement), statement).rejects.toMatchObject({ code: '42501' })
+  const guessed = new URL(beside.url)
+  guessed.password = new URL(beside.appUrl).password
+  await expect(ask(guessed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+
+  // a migration beside the running shop, whose triggers may write to the new table
+  await asOwner('create table later (n int)')
+  await asApp('insert into later values (1)')
+  await asOwner('drop table later')
+  // the version before, to which an update may go back, works on what this one made
+  expect(await asOwner('select count(*)::int > 0 as any from pgboss.queue')).toEqual([{ any: true }])
+  await asOwner('update pgboss.queue set updated_on = updated_on')
+  shop.process.kill('SIGTERM')
+  await once(shop.process, 'exit')
+  expect(shop.process.exitCode).toBe(0)
 })
 
 test('a wrong setting refuses to start before anything is made', async () => {

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { loadConfig, parseConfig } from '../src/server/settings/config.ts'
+import { APP_ROLE } from '../src/db/embedded/role.ts'
 import { setupWords } from '../src/server/pages/setup-words.ts'
 import { startServer } from '../src/server/start-server.ts'
 import { isTaken } from './address.ts'
@@ -21,13 +22,14 @@ await live(async ({ onEnd, goOn }) => {
   onEnd(() => database.stop())
   if (await isTaken(config)) throw new Error(`Port ${config.port} is used by another program: stop it, or set PORT`)
   goOn()
-  await prepareShop(config, database.url, goOn)
+  const { url, embedded } = database
+  await prepareShop(config, url, goOn, embedded && APP_ROLE)
   goOn()
-  const server = await startServer(config, { databaseUrl: database.url, embedded: database.embedded })
+  const server = await startServer(config, { databaseUrl: embedded?.appUrl ?? url, embedded })
   onEnd(() => server.close())
   onEnd(noteRunning(config))
   if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
-  console.log(greeting(config, config.publicUrl))
+  console.log(greeting(config, server.shop.deps.shopName(), config.publicUrl))
   releaseMemory()
   flushCompileCache() // not only at the end, which may be a kill
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands, queries } from '../src/contract/endpoints/endpoints.ts'
 import { staffFallbacks } from '../src/contract/words/staff-fallbacks.ts'
 import { commandRoute } from '../src/server/routes/callable.ts'
+import type { CurrentReaders } from '../src/server/routes/current.ts'
 import { answerFailures } from '../src/server/http/failures.ts'
 import { queryRoute } from '../src/server/routes/nouns.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
@@ -65,6 +66,7 @@ describe('a bug answers 500 with a request id and the fallback text of the opera
   const deps = {
     // no key, so nothing is stored
     db: { query: bug },
+    queries: {} as CurrentReaders,
     identify: () => identity,
     clock: () => Temporal.Now.instant(),
     config: {

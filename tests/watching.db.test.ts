@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { aptUnpack } from '../scripts/apt.ts'
+import { type SecurityKind, securityKinds } from '../src/server/security/kinds.ts'
 import { startTestApp } from './support/app.ts'
 
 const rules = 'deploy/prometheus/alerts.yml'
@@ -23,6 +24,32 @@ describe.each([rules, board])('%s', file => {
     expect(asked.size).toBeGreaterThan(10)
     expect([...asked].filter(name => !published.has(name))).toEqual([])
   })
+})
+
+/** Security events of everyday life, which no figure alone tells from an attack. */
+const everyday: Partial<Record<SecurityKind, string>> = {
+  second_factor_changed: 'people set theirs up; whom it concerns is told by mail',
+}
+
+test('each security event that is a warning has an alert, and each has a figure before it first happens', () => {
+  const all = Object.keys(securityKinds) as SecurityKind[]
+  const alerted = new Set(
+    [...readFileSync(rules, 'utf8').matchAll(/kind=~?"([\w|]+)"/g)].flatMap(([, kinds]) => kinds!.split('|')),
+  )
+  const warnings = all.filter(kind => securityKinds[kind] === 'warn')
+  expect(warnings.filter(kind => !alerted.has(kind) && everyday[kind] === undefined)).toEqual([])
+  expect([...alerted].filter(kind => !Object.hasOwn(securityKinds, kind))).toEqual([])
+  // `increase` does not see an event with which its series begins
+  expect(all.filter(kind => !metrics.includes(`moapick_security_events_total{kind="${kind}"} `))).toEqual([])
+})
+
+test('each alert has a first look in the operator’s document', () => {
+  const document = readFileSync('docs/OPERATIONS.md', 'utf8')
+  const table = document.slice(document.indexOf('| alert | first look |'), document.indexOf('## Backup'))
+  const explained = [...table.matchAll(/^\| ([\w, ]+) \|/gm)].flatMap(([, names]) => names!.split(', '))
+  const alerts = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  expect(alerts.filter(name => !explained.includes(name))).toEqual([])
+  expect(explained.slice(1).filter(name => !alerts.includes(name))).toEqual([])
 })
 
 test('each panel of the board has a title, a unit and a query', () => {

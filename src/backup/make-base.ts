@@ -10,8 +10,8 @@ import { shipLog } from './ship-log.ts'
 import type { Vault } from './vault.ts'
 
 export type BaseSource = {
-  /** URL of the embedded server as superuser. */
-  adminUrl: string
+  /** URL of the embedded server as a role that may begin and end a base backup. */
+  backupUrl: string
   home: Home
   dataDir: string
   /** The secret that signs sessions, which is kept in the backup. */
@@ -32,8 +32,8 @@ const LOG_ARRIVES_WITHIN_MS = 10 * 60_000
  * secret. It is valid once its manifest is stored. A killed process leaves only parts, which `pruneVault` removes.
  */
 export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseManifest> {
-  const { adminUrl, home, signal } = source
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000, application_name: 'moapick-backup' })
+  const { backupUrl, home, signal } = source
+  const client = new pg.Client({ connectionString: backupUrl, connectionTimeoutMillis: 5000, application_name: 'moapick-backup' })
   client.on('error', () => {}) // the query in progress reports it
   await client.connect()
   try {

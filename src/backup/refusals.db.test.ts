@@ -109,7 +109,7 @@ test('the backup refuses another content under a name that it has, and takes the
 })
 
 test('nothing readable of the shop is in the backup', async () => {
-  const [row] = await ask(shop.source.adminUrl, `select current_setting('cluster_name') as name, version() as version`)
+  const [row] = await ask(shop.server.adminUrl, `select current_setting('cluster_name') as name, version() as version`)
   expect(String(row!['version'])).toContain('PostgreSQL 18')
   for (const { name } of await shop.vault.list('base')) {
     const bytes = readFileSync(join(folder, name))

@@ -38,7 +38,7 @@ const storedLog = async () => (await shop.vault.list('wal')).map(({ name }) => s
 /** Places an order, and returns it with the segment of the log that has it. */
 async function order(): Promise<{ id: string; position: number }> {
   const id = await shop.order()
-  const [row] = await ask(shop.source.adminUrl, 'select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const [row] = await ask(shop.server.adminUrl, 'select pg_walfile_name(pg_current_wal_lsn()) as name')
   return { id, position: segmentPosition(String(row!['name'])) }
 }
 

@@ -182,7 +182,7 @@ export class ShopBackups {
 
   async #connect(): Promise<Opened> {
     const { source, key, store, bucket, pictures } = this.#place
-    const shop = await readShopId(source.adminUrl)
+    const shop = await readShopId(source.backupUrl)
     const mirror = bucket && new Mirror(store, bucket, ['shops', shop])
     const vault = new Vault(mirror?.store ?? store, key, shop)
     const bucketVault = bucket && new Vault(bucket, key, shop)

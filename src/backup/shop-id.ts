@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Returns the system identifier of a PostgreSQL server. Its backups, and the databases restored from them, have the same one. */
-export async function readShopId(adminUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000, application_name: 'moapick-backup' })
+/** Returns the system identifier of a server, which its backups and everything restored from them share. */
+export async function readShopId(backupUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: backupUrl, connectionTimeoutMillis: 5000, application_name: 'moapick-backup' })
   client.on('error', () => {}) // the query reports it
   await client.connect()
   try {

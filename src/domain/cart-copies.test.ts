@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToCart, cartItemId, isSameCart, mergeCarts, type CartItem } from './cart.ts'
+import { addToCart, cartItemId, isSameCart, type CartItem } from './cart.ts'
+import { mergeCarts } from './merge-carts.ts'
 import { removeFromCart, setQuantity } from './cart-edits.ts'
 
 /** A cart on one device, with the server's copy as the device last knew it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToCart, type CartItem, type CartStatus, cartItemId, isSameCart, mergeCarts } from './cart.ts'
+import { addToCart, type CartItem, type CartStatus, cartItemId, isSameCart } from './cart.ts'
+import { mergeCarts } from './merge-carts.ts'
 
 function line(status: CartStatus, itemId: string, quantity = 1, unitPrice = 1000): CartItem {
   const dates = { pickupDate: '2026-11-25', deadlineDate: '2026-11-23T11:00:00Z' }

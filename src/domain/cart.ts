@@ -49,25 +49,7 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
   return added.map(line => ({ ...line, quantity: Math.min(line.quantity, most) }))
 }
 
-/**
- * Merges two copies of a customer's cart, such as the browser's and the account's. A removal in one copy wins; a change in one wins over
- * the unchanged other. A reservation that both copies changed or added gets the larger quantity, so that signing in does not double it.
- * @param agreed the last state that both copies had in common
- */
-export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {
-  const merged = mine.flatMap(line => {
-    const [other, before] = [sameId(theirs, line), sameId(agreed, line)]
-    if (!other) return before ? [] : line
-    if (before && isSameLine(line, before)) return other
-    if (line.status === 'WAITLIST' || (before && isSameLine(other, before))) return line
-    return { ...line, quantity: Math.max(line.quantity, other.quantity) }
-  })
-  return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
-}
-
-/**
- * True when the stored cart has exactly the items and quantities that the browser last saw. `seen` maps the ids of cart items to pieces.
- */
+/** True when the cart has exactly the items and quantities of `seen`, which maps cart item ids to pieces. */
 export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
 }
@@ -89,7 +71,8 @@ export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | 
 
 const compared = ['id', 'quantity', 'unitPrice', 'pickupDate', 'pickupUntil', 'deadlineDate'] as const
 
-function isSameLine(a: CartItem, b: CartItem): boolean {
+/** True when two items agree in quantity, price and days. */
+export function isSameLine(a: CartItem, b: CartItem): boolean {
   return compared.every(field => a[field] === b[field])
 }
 

@@ -11,7 +11,7 @@ export type TestedChannel = (typeof testedChannels)[number]
 
 /**
  * The facts that decide which steps of the setup checklist are done. `details` are the store's details; `isNamed` means that the shop's
- * name is configured. `sent` has the channels that are set up and whose last test message arrived.
+ * name was chosen. `sent` has the channels that are set up and whose last test message arrived.
  */
 export type FirstFacts = {
   details: Readonly<Record<string, unknown>>

@@ -87,6 +87,8 @@ export type Rejection =
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
   | { code: 'RESET_CODE_EXPIRED' }
+  /** SHOP_NAME is set on the server and overrides any other name. */
+  | { code: 'SHOP_NAME_FIXED' }
   // the first master
   /** The shop has a master. */
   | { code: 'SETUP_DONE' }

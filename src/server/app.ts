@@ -22,6 +22,7 @@ import { nounRoutes } from './routes/nouns.ts'
 import { offlinePageRoute } from './pages/offline-page.ts'
 import { requestIds } from './http/request-id.ts'
 import { securityLog } from './security/log.ts'
+import { parseInParts } from './http/parse-in-parts.ts'
 import { refuseForeignHosts } from './http/own-origin.ts'
 import { policyReports, secureEveryAnswer } from './http/security-headers.ts'
 import { cutSlowBodies } from './http/slow-bodies.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('concernedUserId', null)
   app.decorateRequest('alsoHappened', null)
 
+  parseInParts(app.server)
   closeOnUnreadBodies(app)
   closeAfterRefusals(app)
   answerFailures(app, error => deps.room.note(error))
@@ -98,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   policyReports(app, () => metrics.countReport())
   if (config.apiDocs) docsRoutes(app, deps)
   assetRoutes(app, deps)
-  webManifest(app, config.shopName)
+  webManifest(app, deps)
   serviceWorkerRoute(app, deps)
   counterWorkerRoute(app, deps)
   offlinePageRoute(app, deps)

@@ -131,7 +131,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   )
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
-  const storefront = new StorefrontSnapshot(db, clock, config.shopName)
+  const storefront = new StorefrontSnapshot(db, clock, config.fixedName)
+  const shopName = () => storefront.shopName
   const linked = new LinkedProducts(() => storefront.page.storefront, !config.preLaunch)
   const live = new LiveFeed(storefront, clock, limits)
   const listening = new ListeningSessions(aside, clock, live, {
@@ -144,16 +145,16 @@ export function wire(config: Config, options: WireOptions): Shop {
     live.tell(happenings)
     return tellUnread(db, live, happenings)
   })
-  const settings = authSettings(config)
+  const settings = authSettings(config, shopName)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)
   const bucket = new Circuit()
   const store = fileStoreOf(config, bucket)
   // uploads take turns before they reach it
   const intake = pictureIntake({ store, now: clock, newId, atOnce: Infinity })
-  const { senders, pushPublicKey, mailbox } = sendersOf(config)
+  const { senders, pushPublicKey, mailbox } = sendersOf(config, shopName)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
-  const { secret, publicUrl, shopName } = config
+  const { secret, publicUrl } = config
   const backup =
     config.backup && options.embedded
       ? new BackupKeeper({ config, embedded: options.embedded, db: aside, pictures: store, clock })
@@ -167,7 +168,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     sendMails:
       mailbox &&
       (async () => {
-        const mailing = { mailbox, secret, publicUrl, shopName }
+        const mailing = { mailbox, secret, publicUrl, shopName: shopName() }
         const resets = await sendResetMails(context, { ...mailing, oidcName: config.oidc?.name ?? null })
         return resets + (await sendConfirmations(context, mailing))
       }),
@@ -202,7 +203,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     backups: backup?.work,
     serverSettings,
     setup,
-    firstSettings: { isNamed: config.isNamed, channels: new Set(ways.channels) },
+    firstSettings: { fixedName: config.fixedName, channels: new Set(ways.channels) },
     listsFirstSteps: isProduction,
     channels: { senders, mailbox, publicUrl, shopName },
   }
@@ -227,6 +228,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     queries: turns.aroundQueries(queryReaders(parts)),
     downloads: downloaders(parts),
     storefront,
+    shopName,
     linked,
     heartbeat,
     room,
@@ -244,8 +246,8 @@ export function wire(config: Config, options: WireOptions): Shop {
           freshMinutes: config.freshMinutes,
         }),
       app => fileRoutes(app, { store, sessions, hiddenAuthor: url => readHiddenAuthor(db, url) }),
-      app => sharePart(app, { linked, clock, pagesDir, config, photos: store }),
-      app => calendarRoute(app, { context, shopName: config.shopName }),
+      app => sharePart(app, { linked, clock, pagesDir, shopName, dataDir: config.dataDir, photos: store }),
+      app => calendarRoute(app, { context, fixedName: config.fixedName }),
       app =>
         uploadRoutes(app, {
           admit: admitUpload({ sessions, context, config, secret }),

@@ -94,6 +94,31 @@ test.each([
   for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(FEW_BYTES)
 })
 
+/** Key under which Node's parser looks up what it calls for each chunk of a body. */
+const ON_BODY = 3
+type Parser = Record<typeof ON_BODY, (this: Parser, ...rest: unknown[]) => void>
+
+test.each(['GET /api/store', 'POST /functions/checkResetLink', 'POST /functions/reserve'])(
+  '%s with ten thousand small chunks in one read: few of them are parsed',
+  async first => {
+    let parsed = 0
+    const countChunks = (message: unknown) => {
+      const { parser } = (message as { socket: { parser: Parser } }).socket
+      const onBody = parser[ON_BODY]
+      parser[ON_BODY] = function (...rest) {
+        parsed++
+        onBody.apply(this, rest)
+      }
+    }
+    subscribe('http.server.request.start', countChunks)
+    const answer = await pour(lines(`${first} HTTP/1.1`, json, chunked) + crumb.repeat(20_000), crumb, 1)
+    unsubscribe('http.server.request.start', countChunks)
+    expect(answer).toMatch(/^HTTP\/1.1 40[01] /)
+    expect(parsed).toBeGreaterThan(0)
+    expect(parsed).toBeLessThan(1000)
+  },
+)
+
 const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
 const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
 const upload = (token: string, ...more: string[]) =>

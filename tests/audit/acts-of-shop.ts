@@ -2,6 +2,7 @@ import type { BannerInput, StoreInput } from '../../src/contract/schemas/shop-fr
 import { createBanner } from '../../src/services/catalog/create-banner.ts'
 import { deleteBanner } from '../../src/services/catalog/delete-banner.ts'
 import { orderBanners } from '../../src/services/catalog/order-banners.ts'
+import { saveShopName } from '../../src/services/catalog/save-shop-name.ts'
 import { saveStoreInfo } from '../../src/services/catalog/save-store-info.ts'
 import { updateBanner } from '../../src/services/catalog/update-banner.ts'
 import { exportOrders } from '../../src/services/exports/export-orders.ts'
@@ -185,5 +186,13 @@ export const actsOfShop = {
     },
     '가게 정보 변경 | 상호 모아픽 | 주소 제주시',
     '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트 바로 지급 → 첫 픽업 뒤에 지급 | 새 옵션의 1인 최대 10개 → 제한 없음',
+  ],
+  'store.name': [
+    async scene => {
+      await saveShopName(scene.context(), scene.admin, { version: 2, shopName: '우리동네공구' }, null)
+      await saveShopName(scene.context(), scene.admin, { version: 3, shopName: '새벽시장' }, null)
+    },
+    '가게 이름 변경 | 가게 이름 정하지 않음 → 우리동네공구',
+    '가게 이름 변경 | 가게 이름 우리동네공구 → 새벽시장',
   ],
 } satisfies Partial<Acts<string>>

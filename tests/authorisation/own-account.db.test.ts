@@ -69,7 +69,8 @@ const harmless = words(`
   isBookmarked upTo asked viewId name search viewIds lines layout columns kind amount acceptExcess deliveryId task roundId product round publish
   productId productIds isArchived movesOrders variantGroupId totalPhysicalStock roundIds categoryId categories hidden url runId imageId alt link
   isActive startsAt endsAt bannerId banner bannerIds store asPenalty entryIds pickupCount noShowCount manualTier tier cancelOpenOrders shape
-  templateId pressId channel seenQuantity seenQuantities most`)
+  templateId pressId channel seenQuantity seenQuantities most
+  shopName`)
 const ofStaff = Object.values(commands).filter(({ who }) => who === 'admin' || who === 'master')
 const inputsOf = (name: CommandName) => Object.keys((commands[name].input as { shape?: object }).shape ?? {})
 const reaches = (name: CommandName) => inputsOf(name).some(input => reaching.includes(input))

@@ -47,7 +47,7 @@ export const callersOf = {
   `),
   master: words(`
     maintenanceRuns maintenanceRun maintenancePreview reaggregateAllUserData grantMissingNewMemberPoints stopMaintenanceRun
-    removeSecondFactor
+    removeSecondFactor saveShopName
     auditLog auditActors dataAccess
     userExport reportExport
   `),
@@ -59,7 +59,7 @@ export const freshWithinAnHour = words(`
   adjustPoints editPointEntry deletePointEntry deletePointEntries
   reaggregateAllUserData grantMissingNewMemberPoints
   issuePasswordCode removeSecondFactor endUserSessions
-  saveStoreInfo
+  saveStoreInfo saveShopName
   orderExport pointExport raffleExport userExport reportExport pickupPapersFile
 `)
 

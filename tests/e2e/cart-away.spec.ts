@@ -105,7 +105,7 @@ test.describe('offline in the middle of a checkout', () => {
     await context.setOffline(false)
     await page.reload()
 
-    await expect(page.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeVisible()
+    await expect(page.getByText(/앞서 누른 ‘.+’ 예약의 결과를 확인하지 못했어요/)).toBeVisible()
     await page.unroute('**/functions/settleRequest')
     await page.getByRole('button', { name: '결과 확인하기' }).click()
     const told = page.getByRole('main').getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`) // a toast says it too

@@ -64,7 +64,15 @@ function problemsOf(dialog: Element, given: { width: number; height: number; con
   const main = buttons.filter(each => each.closest('footer') !== null || each.matches('[type="submit"]'))
   const sums = [...dialog.querySelectorAll('footer output')]
   for (const each of sums) report(new Set(linesOf(each)).size > 1, `in several lines: ${nameOf(each)}`)
-  const always = body ? [...main, ...sums, ...dialog.querySelectorAll('header button')] : buttons
+  const scrolled = buttons.filter(each => each.closest('[data-scrolled]') !== null)
+  const always = body
+    ? [...main, ...sums, ...dialog.querySelectorAll('header button')]
+    : buttons.filter(each => !scrolled.includes(each))
+  for (const each of scrolled) {
+    scroller.scrollTop = scroller.scrollHeight
+    report(!isOnTop(each), `out of reach when scrolled to: ${nameOf(each)}`)
+    scroller.scrollTop = 0
+  }
   for (const each of always) report(!isOnTop(each), `out of reach: ${nameOf(each)}`)
   if (!body) return problems
 

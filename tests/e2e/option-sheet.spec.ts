@@ -6,6 +6,8 @@ import { expectUsableWhenLow } from './low-window.ts'
 import { fillCart } from './cart-on-device.ts'
 import { ageShields, holdShields } from './shields.ts'
 import { expect, test } from './shop.ts'
+import { losePress } from './flows/lost-press.ts'
+import { ordersOf } from './flows/orders.ts'
 import { aGroup, anItem } from '../support/offers.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
@@ -201,6 +203,34 @@ test('an open sheet ends with the sale', async ({ shop, visit }) => {
   await expect(sheet).toBeHidden()
 })
 
+test.describe('without an answer', () => {
+  test.use({ forgiven: /ERR_FAILED|Failed to load resource/ })
+
+  test('a sheet whose sale ends says that the result is not known, and asks for it', async ({ shop, visit }) => {
+    const groups = [aGroup({ items: [anItem('소과'), anItem('대과')] })]
+    const good = await shop.sell({ groups })
+    const { page, userId } = await visit({})
+    await keepToasts(page)
+    await page.route('**/live', () => {}) // it would set the page's time right again
+    await page.clock.install()
+    await page.goto(`/product/${good.productId}`)
+    await page.getByRole('button', { name: '예약하기' }).click()
+    const sheet = page.getByRole('dialog', { name: good.name })
+    await sheet.getByRole('button', { name: '소과 고르기' }).click()
+    await page.route('**/functions/settleRequest', route => route.abort())
+    await losePress(page, sheet)
+    await expect(sheet.getByText(`‘${good.name} 소과’ 예약 결과를 확인하지 못했어요`)).toBeVisible()
+    await page.clock.fastForward(72 * 60 * 60 * 1000)
+    await expect(sheet.getByText('판매가 끝났어요. 답을 받기 전에 연결이 끊겨서 예약이 됐는지 아직 알 수 없어요.')).toBeVisible()
+    await expect(sheet.getByText(`‘${good.name} 소과’ 예약 결과를 확인하지 못했어요`)).toBeVisible()
+    await page.unroute('**/functions/settleRequest')
+    await sheet.getByRole('button', { name: '결과 확인하기' }).click()
+    await expect(page.getByText(`앞서 누른 ‘${good.name} 소과’ 1개 예약이 되어 있어요`)).toBeVisible()
+    await expect(sheet).toBeHidden()
+    expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+  })
+})
+
 test('by keys the focus stays in the row of an option that is chosen, and given up', async ({ shop, visit }) => {
   const groups = [aGroup({ items: [anItem('한 상자'), anItem('두 상자')] })]
   const good = await shop.sell({ groups })
@@ -232,6 +262,31 @@ test('the limit for one person: sheet and page say beforehand what one may still
   await expect(sheet.getByText('더 예약할 수 없어요')).toBeVisible()
   await expect(sheet.getByRole('button', { name: '닫기' }).last()).toBeVisible()
   expect(await shop.taken(good)).toBe(2)
+})
+
+test('the limit for one person: card, page and sheet put no more into the cart, and say why', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10, maxPerUser: 2 })
+  const { page, caller } = await visit({})
+  await keepToasts(page)
+  await page.goto('/')
+  const add = page.getByRole('button', { name: `${good.name} 담기`, exact: true })
+  await add.click()
+  await expect(page.getByText(`‘${good.name}’ 1개를 장바구니에 담았어요`)).toBeVisible()
+  await caller.reserve({ [good.items[0]!.id]: 1 })
+  await page.reload()
+  await add.click()
+  const held = '한 사람 2개까지, 이미 1개를 예약했거나 대기 중이에요'
+  await expect(page.getByRole('status').or(page.getByRole('alert')).getByText(held)).toBeVisible()
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page.getByText(held)).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
+  await expect(sheet).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: `${good.name} 수량` }).or(page.getByLabel(`${good.name} 수량`))).toBeVisible()
+  await expect(page.getByText('총 1개')).toBeVisible()
 })
 
 async function middleOf(button: Locator): Promise<{ x: number; y: number }> {

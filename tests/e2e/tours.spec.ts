@@ -101,6 +101,37 @@ test('every page of the specification has its tour', async ({ visit, shop }) => 
   await expect.poll(() => done(shop, userId)).toEqual([...tutorialPages].sort())
 })
 
+test('the tour of a product or a cart tells of what its page offers', async ({ visit, shop }) => {
+  const [raffle, gone, over, reserved] = [
+    await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } } }),
+    await shop.sell({ total: 1 }),
+    await shop.sell(),
+    await shop.sell(),
+  ]
+  await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
+  await shop.db.query(`update sales_rounds set deadline_date = now() - interval '1 minute' where id = $1`, [over.roundId])
+  const { page, userId } = await withAnOrder(shop, await visit({ tours: true }))
+  const kinds = [
+    [`/product/${reserved.productId}`, ['옵션', '수량', '예약하기'], /응모|앵콜/],
+    [`/product/${raffle.productId}`, ['픽업일과 마감', '응모하기'], /예약하|장바구니|대기|앵콜/],
+    [`/product/${gone.productId}`, ['픽업일과 마감', '대기하기'], /장바구니|응모|앵콜/],
+    [`/product/${over.productId}`, ['픽업일과 마감', '앵콜'], /예약|장바구니|대기|응모/],
+  ] as const
+  await stopScrolling(page)
+  for (const [path, titles, foreign] of kinds) {
+    await page.goto(path)
+    const told = await through(page)
+    expect(told.map(({ title }) => title).slice(-titles.length), path).toEqual(titles)
+    expect(
+      told.map(({ body }) => body).filter(body => foreign.test(body)),
+      path,
+    ).toEqual([])
+    await forgetTours(shop, userId)
+  }
+  await fillCart(page, userId, [{ good: gone, quantity: 1, status: 'WAITLIST' }])
+  expect((await through(page)).map(({ title }) => title)).toEqual(['대기 목록', '대기하기'])
+})
+
 test('one that has ended stays so, whatever is on its way', async ({ visit, shop }) => {
   const good = await shop.sell()
   const { page, userId, caller } = await withAnOrder(shop, await visit({ tours: true }))
@@ -172,6 +203,28 @@ test.describe('interrupted', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
+
+/** Returns the title and words of each step, and ends the tour. */
+async function through(page: Page): Promise<{ title: string; body: string }[]> {
+  const told: { title: string; body: string }[] = []
+  const place = card(page).getByText(/\d \/ \d/)
+  for (let last = false; !last; ) {
+    await expect(place).toContainText(`${told.length + 1} / `)
+    const [title, body] = [card(page).locator('#tour-title'), card(page).locator('#tour-body')]
+    told.push({ title: await title.innerText(), body: await body.innerText() })
+    last = (await card(page).getByRole('button', { name: '완료' }).count()) === 1
+    await card(page)
+      .getByRole('button', { name: last ? '완료' : '다음' })
+      .press('Enter')
+  }
+  await expect(card(page)).toHaveCount(0)
+  return told
+}
+
+/** Makes a person's tours run again on the next page. */
+async function forgetTours({ db }: TestShop, userId: string): Promise<void> {
+  await expect.poll(() => db.query(`delete from user_tutorials where user_id = $1 returning page`, [userId])).not.toEqual([])
+}
 
 /** Tours come after the first reservation. */
 async function withAnOrder(shop: TestShop, visitor: Visitor): Promise<Visitor> {

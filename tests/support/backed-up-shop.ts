@@ -39,11 +39,11 @@ export async function aBackedUpShop(changes: Settings = {}) {
   const { userId } = await signedIn(db)
   const { key } = ensureBackupKey(dataDir)
   const store = localStore(join(root, 'backups'))
-  const vault = new Vault(store, key, await readShopId(server.adminUrl))
+  const vault = new Vault(store, key, await readShopId(server.backupUrl))
   const pictures = localStore(join(dataDir, 'files'))
   const copies = new PictureCopies(pictures, vault)
   const source: BaseSource = {
-    adminUrl: server.adminUrl,
+    backupUrl: server.backupUrl,
     home: server.home,
     dataDir,
     secret: SECRET,

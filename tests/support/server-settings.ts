@@ -2,7 +2,7 @@ import type { ServerSettings } from '../../src/contract/schemas/shop-front.ts'
 
 /** Those of an empty environment. */
 export const plainServerSettings: ServerSettings = {
-  SHOP_NAME: '모아픽',
+  SHOP_NAME: null,
   REFERRAL_PREFIX: 'MOAP',
   LAUNCH_DATE: '2025-08-11',
   PRE_LAUNCH: false,

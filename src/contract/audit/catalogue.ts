@@ -262,6 +262,7 @@ export const auditCatalogue = {
   'round.status': both('sales_round', { status: f.roundStatus }),
   'round.update': { subject: 'sales_round', before: round, after: { ...round, ...optional({ movedOrders: f.movedOrders }) } },
   'stock.total': both('variant_group', { total: f.total }),
+  'store.name': both('store_info', { shopName: f.shopName }),
   'store.save': both('store_info', store),
   'user.counts': both('user', standing),
   'user.lift': both('user', standing),

@@ -109,6 +109,7 @@ export const fields = {
   startsAt: orNone(field('시작', 'moment'), '정하지 않음'),
   endsAt: orNone(field('끝', 'moment'), '정하지 않음'),
   hidden: yesOrNo('손님 화면', 'yesNo', '보임', '숨김'),
+  shopName: orNone(field('가게 이름', 'text'), '정하지 않음'),
   companyName: field('상호', 'text'),
   representative: field('대표자', 'text'),
   businessNumber: field('사업자등록번호', 'text'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
 import { channelTest, firstSteps, testedChannel } from '../schemas/first-steps.ts'
+import { shopName } from '../schemas/shop-front.ts'
 import { id, none, requiredText } from '../schemas/values.ts'
 
 /** Commands for the set-up of a new shop: creating its first master, and sending test messages (docs/RULES.md#first-steps). */
@@ -9,16 +10,19 @@ export const firstStepCommands = {
     name: 'createFirstMaster',
     who: 'guest',
     summary:
-      'Create the first master of a shop in production with the one-time code that its start prints; answers SETUP_DONE once there is a master',
+      'Create the first master of a shop in production with the one-time code that its start prints, and name the shop if a name is given; answers SETUP_DONE once there is a master',
     input: z.strictObject({
       code: requiredText(40, '코드'),
       name: requiredText(200, '이름'),
       phone: requiredText(40, '전화번호'),
       email: requiredText(320, '이메일'),
       password: requiredText(1000, '비밀번호'),
+      /** The shop's name; absent to choose it later. */
+      shopName: shopName.optional(),
     }),
     output: z.object({ userId: id }),
     refusals: [
+      'SHOP_NAME_FIXED',
       'SETUP_DONE',
       'SETUP_CODE_WRONG',
       'SETUP_CODE_EXPIRED',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
-import { adminBanner, adminStore, bannerInput, storeInput } from '../schemas/shop-front.ts'
+import { adminBanner, adminStore, bannerInput, shopName, storeInput } from '../schemas/shop-front.ts'
 import { id, none, press } from '../schemas/values.ts'
 
-/** Commands of staff on banners and the store's details. */
+/** Commands of staff on banners, the store's details and the shop's name. */
 export const shopFrontCommands = {
   createBanner: command({
     name: 'createBanner',
@@ -47,6 +47,16 @@ export const shopFrontCommands = {
     input: z.strictObject({ version: z.int().min(0), store: storeInput }),
     output: z.object({ version: z.int() }),
     refusals: ['VERSION_CONFLICT'],
+  }),
+  saveShopName: command({
+    name: 'saveShopName',
+    who: 'master',
+    fresh: true,
+    summary:
+      "Save the shop's name; refuses a stale version of the store's details, 0 at first, and any name while SHOP_NAME is set on the server",
+    input: z.strictObject({ version: z.int().min(0), shopName }),
+    output: z.object({ version: z.int() }),
+    refusals: ['SHOP_NAME_FIXED', 'VERSION_CONFLICT'],
   }),
 } as const satisfies Record<string, Command>
 

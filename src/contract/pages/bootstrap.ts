@@ -24,6 +24,8 @@ export type Boot = {
    * signed out.
    */
   counter?: { mustEnrol: boolean; idleMinutes: number | null }
+  /** Set on the page of the first start. `isNameFixed`: SHOP_NAME is set on the server, so the page asks for no name. */
+  setup?: { isNameFixed: boolean }
   /** Nonce for style elements. */
   nonce: string
   /** Set on the page that is cached for use without a connection: it shows data of the device, by the device's clock. */

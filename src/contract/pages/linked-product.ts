@@ -5,7 +5,7 @@ import type { Picture } from '../schemas/values.ts'
 
 /** The Korean texts about a product that anyone with its link may read: on the login page, and on the preview card of a messenger. */
 export type LinkedProduct = {
-  /** `/product/{productId}` */
+  /** `/product/{productId}`, with `?round={roundId}` where the link names another round than the page opens on. */
   path: string
   name: string
   /** `12,900원`, or `8,900원부터` when options differ. */
@@ -23,7 +23,7 @@ export type LinkedProduct = {
 export function linkedProduct(sale: PublicSale): LinkedProduct {
   const cheapest = Math.min(...sale.prices)
   return {
-    path: `/product/${sale.productId}`,
+    path: `/product/${sale.productId}${sale.roundId === null ? '' : `?round=${sale.roundId}`}`,
     name: sale.name,
     price: `${cheapest.toLocaleString('ko-KR')}원${sale.prices.some(price => price !== cheapest) ? '부터' : ''}`,
     pickup: `${pickupDays(sale)} 픽업`,

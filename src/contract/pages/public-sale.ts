@@ -7,6 +7,8 @@ import type { Picture } from '../schemas/values.ts'
 /** What anyone with a product's link may read about the product and one of its rounds (docs/RULES.md#a-products-link). */
 export type PublicSale = {
   productId: string
+  /** The round that the link names; null where it names none, or the one that the product's page opens on. */
+  roundId: string | null
   /** One line without control characters. */
   name: string
   picture: Picture | null
@@ -28,17 +30,18 @@ export type PublicStage =
   | { kind: 'ended' }
 
 /**
- * Returns what guests see of a product: its selling round with the earliest deadline, else the scheduled one that opens first, else the one
- * that ended last. Rounds that are not open to everyone are skipped.
- * Returns null for an archived product, or if a skipped round is at a more current stage or ended later.
+ * Returns what a product's link shows now; null when the product's current round is kept from visitors. A selling round comes first, by
+ * deadline; then a scheduled one, by opening; then the one that ended last. No round speaks for a later one that is kept from visitors.
+ * @param named the round that the link names; it alone is shown then, and null is returned where it is unknown or kept from visitors
  */
-export function publicSale(product: Product, now: Temporal.Instant): PublicSale | null {
+export function publicSale(product: Product, now: Temporal.Instant, named: string | null = null): PublicSale | null {
   if (product.isArchived) return null
   const rounds = placed(product.salesHistory, now)
-  const round = rounds.find(isForAnybody)
-  if (!round || isPast(round.at, rounds[0]!.at)) return null
+  const round = rounds.find(each => isForAnybody(each) && (named === null || each.roundId === named))
+  if (!round || (named === null && isPast(round.at, rounds[0]!.at))) return null
   return {
     productId: product.id,
+    roundId: round === rounds[0] ? null : named,
     name: oneLine(product.groupName),
     picture: product.images[0] ?? null,
     prices: round.variantGroups.flatMap(group => group.items.map(item => item.price)),

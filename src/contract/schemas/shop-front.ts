@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopNameProblem } from '../../domain/shop-name.ts'
 import { storeDetailProblem, type FormedDetail } from '../../domain/store-details.ts'
 import { storeInfo } from './people.ts'
 import { banner, maxPerUser } from './products.ts'
@@ -29,6 +30,11 @@ export const adminBanner = banner.extend({
 })
 export type AdminBanner = z.infer<typeof adminBanner>
 
+/** The shop's name as a master sends it (docs/RULES.md#the-shops-name). */
+export const shopName = z
+  .string({ error: issue => shopNameProblem(String(issue.input ?? '')) ?? undefined })
+  .refine(name => shopNameProblem(name) === null, { error: issue => shopNameProblem(String(issue.input)) ?? undefined })
+
 const detail = text(200)
 const formed = (name: FormedDetail, most = 200) =>
   text(most).refine(written => storeDetailProblem(name, written) === null, { error: issue => problemOf(name, issue.input) })
@@ -53,7 +59,7 @@ const details = {
   accountHolder: detail,
 }
 
-/** The store's details as staff send them; the shop's name is a server setting. Absent settings stay unchanged. */
+/** The store's details as staff send them; the shop's name is saved by a command of its own. Absent settings stay unchanged. */
 export const storeInput = z.strictObject({
   ...details,
   /** Days after the last pickup day on which an order may still be picked up. */
@@ -73,7 +79,7 @@ export const storeDetailNames = Object.keys(details) as (keyof typeof details)[]
  * set.
  */
 const serverSettings = z.object({
-  SHOP_NAME: z.string(),
+  SHOP_NAME: z.string().nullable(),
   REFERRAL_PREFIX: z.string(),
   LAUNCH_DATE: day,
   PRE_LAUNCH: z.boolean(),
@@ -92,6 +98,8 @@ export type ServerSettings = z.infer<typeof serverSettings>
 export const adminStore = storeInfo.extend({
   holdReferralReward: z.boolean(),
   defaultMaxPerUser: z.int().nullable(),
+  /** The name that a master chose, also while SHOP_NAME overrides it; null for none. */
+  ownName: z.string().nullable(),
   version: z.int(),
   server: serverSettings,
 })

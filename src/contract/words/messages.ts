@@ -31,7 +31,7 @@ const messages: Messages = {
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
   IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
   PRESS_ENDED: data => pressEnded[data.how],
-  VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
+  VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
   UNDO_TOO_LATE: data =>
     data.why === 'told' ? '판매 시작을 이미 알려서 되돌릴 수 없어요.' : '그사이 예약이나 대기, 응모가 들어와서 되돌릴 수 없어요.',
@@ -73,6 +73,7 @@ const messages: Messages = {
   RESET_CODE_WRONG: () => '이메일이나 코드가 맞지 않아요. 여러 번 틀렸다면 가게에서 코드를 새로 받아 주세요.',
   RESET_CODE_USED: () => '이미 사용한 코드예요. 가게에서 코드를 새로 받아 주세요.',
   RESET_CODE_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 코드예요. 가게에서 코드를 새로 받아 주세요.',
+  SHOP_NAME_FIXED: () => '가게 이름이 서버에 정해져 있어 여기서 바꿀 수 없어요.',
   SETUP_DONE: () => '가게를 이미 시작했어요. 로그인해 주세요.',
   SETUP_CODE_WRONG: () => '코드가 맞지 않아요. 서버를 켠 화면에 나온 코드를 다시 확인해 주세요.',
   SETUP_CODE_EXPIRED: () => '하루가 지나서 더 쓸 수 없는 코드예요. 서버를 다시 켜면 새 코드가 나와요.',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveSettings, keepArchive } from './archive.ts'
 import { type Home, settleHome } from './home.ts'
 import { checkMajorVersion, initialiseOnce, readPassword } from './initialise.ts'
-import { ensureDatabase } from './role.ts'
+import { APP_ROLE, BACKUP_ROLE, ensureDatabase, OWNER, passwordOf } from './role.ts'
 import { watchOver } from './watch.ts'
 import { findPostmaster, launch, shutDown } from './postmaster.ts'
 import { choosePort, isFree, type Settings, writeSettings } from './settings.ts'
@@ -10,7 +10,11 @@ import { choosePort, isFree, type Settings, writeSettings } from './settings.ts'
 export interface EmbeddedPostgres {
   /** URL of the shop's database, as its owner. */
   url: string
-  /** URL of the same server as superuser, database `postgres`. */
+  /** URL of the same database, as the role of the running shop, which owns no table. Its rights come from `prepareAppRole`. */
+  appUrl: string
+  /** URL of the same server as the role that makes base backups, database `postgres`. */
+  backupUrl: string
+  /** URL of the same server as superuser, database `postgres`. Only a start and tests need it. */
   adminUrl: string
   /** True when a server was already running, for example after this process was killed. */
   adopted: boolean
@@ -58,12 +62,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       ? `PostgreSQL was still running on port ${port}: adopted`
       : `PostgreSQL ${home.binaries.version} runs on 127.0.0.1:${port}`,
   )
-  const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  const address = (role: string, database: string) =>
+    `postgres://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${database}`
   const adminUrl = address('postgres', 'postgres')
   await ensureDatabase(adminUrl, password)
-  const watch = await watchOver(adminUrl, patience, log, () => run(home, configured, port))
+  const watch = await watchOver(address(APP_ROLE, 'postgres'), patience, log, () => run(home, configured, port))
   return {
-    url: address('moapick', 'moapick'),
+    url: address(OWNER, OWNER),
+    appUrl: address(APP_ROLE, OWNER),
+    backupUrl: address(BACKUP_ROLE, 'postgres'),
     adminUrl,
     adopted,
     owned: watch !== undefined,

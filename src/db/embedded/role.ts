@@ -1,17 +1,40 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates the shop's role and database if they are missing. The role owns its database and is no superuser. */
+/** The role that owns the database and its tables: migrations and the operator's commands connect as it. */
+export const OWNER = 'moapick'
+/** The role of the running shop, which owns nothing but pg-boss's tables. Its rights come from `prepareAppRole`. */
+export const APP_ROLE = 'moapick_shop'
+/** The role that may begin and end a base backup, and nothing else. */
+export const BACKUP_ROLE = 'moapick_backup'
+
+/**
+ * Creates the shop's roles and database if they are missing. None of the roles is a superuser. The owner has the app role's rights too, so
+ * that a version from before that role can use what it made.
+ */
 export async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7604119)') // Serializes concurrent starts; the lock ends with the connection.
-    const { rowCount: role } = await client.query(`select from pg_roles where rolname = 'moapick'`)
-    if (!role) await client.query(`create role moapick login createdb password ${client.escapeLiteral(password)}`)
-    const { rowCount: database } = await client.query(`select from pg_database where datname = 'moapick'`)
-    if (!database) await client.query('create database moapick owner moapick')
+    const has = async (role: string) => (await client.query('select from pg_roles where rolname = $1', [role])).rowCount !== 0
+    const secretOf = (role: string) => client.escapeLiteral(passwordOf(role, password))
+    if (!(await has(OWNER))) await client.query(`create role ${OWNER} login createdb password ${secretOf(OWNER)}`)
+    const { rowCount: database } = await client.query('select from pg_database where datname = $1', [OWNER])
+    if (!database) await client.query(`create database ${OWNER} owner ${OWNER}`)
+    if (!(await has(APP_ROLE))) await client.query(`create role ${APP_ROLE} login password ${secretOf(APP_ROLE)} role ${OWNER}`)
+    // one query is one transaction: never a role without its rights
+    if (!(await has(BACKUP_ROLE)))
+      await client.query(`create role ${BACKUP_ROLE} login password ${secretOf(BACKUP_ROLE)};
+        grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${BACKUP_ROLE}`)
   } finally {
     await client.end()
   }
+}
+
+/** Returns a role's password: the cluster's, or for those with fewer rights one made from it, which tells nothing about it. */
+export function passwordOf(role: string, password: string): string {
+  if (role !== APP_ROLE && role !== BACKUP_ROLE) return password
+  return createHmac('sha256', password).update(role).digest('base64url')
 }

@@ -11,8 +11,9 @@ export const recordTables = [
 ] as const
 
 /**
- * Grants a database role what a running server needs: reading and writing rows, without owning or truncating tables or changing rows of
- * append-only ones. Run it as the database's owner after each migration. The role owns only the tables of pg-boss, the job queue.
+ * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records.
+ * Run it as the database's owner after each migration. The role owns only pg-boss's tables. Tables that the owner makes later are granted
+ * to it at once, because the server before may still run and its triggers write to them.
  */
 export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
   const [quoted] = await tx.query<{ role: string; database: string }>(
@@ -36,5 +37,23 @@ export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
     revoke update, delete on ${recordTables.join(', ')} from ${name};
     revoke insert, update, delete on schema_migrations from ${name};
     grant update (before, after) on audit_log to ${name};
-    grant usage on all sequences in schema public to ${name}`)
+    grant usage on all sequences in schema public to ${name};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
+    alter default privileges in schema public grant usage on sequences to ${name}`)
+}
+
+/** Grants the role what it lacks of `grantToAppRole`, as after a migration. Writes nothing when it lacks nothing. */
+export async function prepareAppRole(tx: Tx, role: string): Promise<void> {
+  const [facts] = await tx.query<{ isReady: boolean }>(
+    `select not exists(
+         select from pg_class c
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations'
+           and (not has_table_privilege($1, c.oid, 'insert') or has_table_privilege($1, c.oid, 'truncate')
+             or (relname = any($2)) = has_table_privilege($1, c.oid, 'delete')))
+       and has_schema_privilege($1, 'pgboss', 'create')
+       and not exists(
+         select from pg_class where relnamespace = 'pgboss'::regnamespace and pg_get_userbyid(relowner) <> $1) as "isReady"`,
+    [role, recordTables],
+  )
+  if (!facts!.isReady) await grantToAppRole(tx, role)
 }

@@ -27,21 +27,40 @@ export function settingsOf({ graceDays, holdReferralReward, defaultMaxPerUser }:
   }
 }
 
-export type StoreInfoRow = { details: Record<string, unknown>; settings: Record<string, unknown>; version: number }
+/** Details and settings with their version. `shopName` is the name that a master chose; null for none. */
+export type StoreInfoRow = {
+  details: Record<string, unknown>
+  settings: Record<string, unknown>
+  shopName: string | null
+  version: number
+}
 
-/** Reads store details and settings with their version; version 0 when none were saved. */
+/** Reads store details, settings and the chosen name with their version; version 0 when none were saved. */
 export async function readStoreRow(sql: Sql): Promise<StoreInfoRow> {
-  const [row] = await sql.query<StoreInfoRow>(`select details, settings, version from store_info where id = 'main'`)
-  return row ?? { details: {}, settings: {}, version: 0 }
+  const [row] = await sql.query<StoreInfoRow>(
+    `select details, settings, shop_name as "shopName", version from store_info where id = 'main'`,
+  )
+  return row ?? { details: {}, settings: {}, shopName: null, version: 0 }
 }
 
 /** Saves store details and settings if `version` is still current. Returns false on a version conflict. */
-export async function writeStoreRow(tx: Tx, { details, settings, version }: StoreInfoRow): Promise<boolean> {
+export async function writeStoreRow(tx: Tx, { details, settings, version }: Omit<StoreInfoRow, 'shopName'>): Promise<boolean> {
   const rows = await tx.query(
     `insert into store_info as s (id, details, settings, version) select 'main', $1, $2, 1 where $3::bigint = 0 or exists (select from store_info)
      on conflict (id) do update set details = $1, settings = $2, version = s.version + 1 where s.version = $3::bigint
      returning version`,
     [JSON.stringify(details), JSON.stringify(settings), version],
+  )
+  return rows.length === 1
+}
+
+/** Saves the shop's name if `version` is still current. Returns false on a version conflict. */
+export async function writeShopName(tx: Tx, { shopName, version }: Pick<StoreInfoRow, 'shopName' | 'version'>): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into store_info as s (id, details, shop_name, version) select 'main', '{}', $1, 1 where $2::bigint = 0 or exists (select from store_info)
+     on conflict (id) do update set shop_name = $1, version = s.version + 1 where s.version = $2::bigint
+     returning version`,
+    [shopName, version],
   )
   return rows.length === 1
 }

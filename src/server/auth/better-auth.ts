@@ -31,7 +31,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
         await registerMember(tx, context, settings.members, {
           id: account.id,
           email: account.emailVerified ? deliverableEmail(account.email) : null,
-          displayName: nameOf(account.name, settings.members.shopName),
+          displayName: nameOf(account.name, settings.members.shopName?.()),
           isEmailProven: account.emailVerified,
         })
         // the provider confirms that the address belongs to the person who signs in there

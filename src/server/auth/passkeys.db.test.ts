@@ -37,7 +37,7 @@ async function aColleague() {
 type Colleague = Awaited<ReturnType<typeof aColleague>>
 
 const origin = 'http://shop.test'
-const settings = () => ({ ...shop.settings, shopName: '모아픽' })
+const settings = () => ({ ...shop.settings, shopName: () => '모아픽' })
 const now = () => shop.context.clock()
 const challenge = () => makeChallenge(shop.settings.secret, 'use', now())
 async function register({ userId, caller }: Colleague, device: Device, name = '휴대폰') {

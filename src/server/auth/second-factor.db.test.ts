@@ -79,7 +79,7 @@ describe('recovery codes', () => {
   it('each recovery code works once, and neither code nor key is readable in the database', async () => {
     const app = await aSecondFactor(shop.db, shop.settings.secret, userId, 'waits')
     const caller = { userId, role: 'admin' as const, sessionId: shop.context.newId() }
-    const settings = { secret: shop.settings.secret, shopName: '모아픽' }
+    const settings = { secret: shop.settings.secret, shopName: () => '모아픽' }
     const { recoveryCodes } = await confirmFactor(shop.context, settings, caller, app.codeAt(now()))
     expect(new Set(recoveryCodes).size).toBe(8)
     expect((await signIn({ code: recoveryCodes[0]!.toUpperCase() })).code).toBeNull()
@@ -110,7 +110,7 @@ it('turning it on ends all other sessions', async () => {
   const asked = (token: string) => shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } }, 'anew')
   const { sessionId } = (await asked(here))!
   const caller = { userId, role: 'admin' as const, sessionId }
-  const settings = { secret: shop.settings.secret, shopName: '모아픽' }
+  const settings = { secret: shop.settings.secret, shopName: () => '모아픽' }
   const app = await aSecondFactor(shop.db, shop.settings.secret, userId, 'waits')
   await confirmFactor(shop.context, settings, caller, app.codeAt(now()))
   expect([(await asked(here)) !== null, await asked(elsewhere)]).toEqual([true, null])

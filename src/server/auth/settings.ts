@@ -27,9 +27,10 @@ export type AuthSettings = {
   members: MemberSettings
 }
 
-export function authSettings(config: Config): AuthSettings {
+/** @param shopName returns the shop's present name */
+export function authSettings(config: Config, shopName: () => string): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
-  const { referralPrefix, shopName, sessionsPerUser, sessionIdleDays } = config
+  const { referralPrefix, sessionsPerUser, sessionIdleDays } = config
   return {
     publicUrl,
     secret,

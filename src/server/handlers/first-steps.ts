@@ -6,11 +6,19 @@ import { testChannel } from '../../services/first-steps/test-channel.ts'
 import { createFirstMaster } from '../../services/setup/create-first-master.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function firstStepHandlers({ context, member, signIn, setup, channels }: Parts): HandlersOf<typeof firstStepCommands> {
+export function firstStepHandlers({
+  context,
+  member,
+  signIn,
+  setup,
+  channels,
+  serverSettings,
+}: Parts): HandlersOf<typeof firstStepCommands> {
   return {
     createFirstMaster: async (call, input) => {
       if (!(await setup.isOpen())) throw new Refused({ code: 'SETUP_DONE' })
       if (isDemoAddress(normaliseEmail(input.email))) throw new Refused({ code: 'EMAIL_INVALID' })
+      if (input.shopName !== undefined && serverSettings.SHOP_NAME !== null) throw new Refused({ code: 'SHOP_NAME_FIXED' })
       const { userId } = await signIn.attempts.unguessable('set-up code', call.address, () =>
         createFirstMaster(context, input, member),
       )

@@ -67,8 +67,8 @@ export type SignInParts = {
   devices: KnownDevices
   /** Key that signs and verifies links and codes. */
   secret: Secret
-  /** Name that an authenticator app shows beside the account. */
-  shopName: string
+  /** Returns the shop's present name, which authenticator apps and passkeys show beside the account. */
+  shopName: () => string
   /** Whether demo accounts may sign in. */
   demo: boolean
   /** Whether SMTP is configured. */

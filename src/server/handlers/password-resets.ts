@@ -52,7 +52,7 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       const email = attemptKey(input.email)
       const codeId = await findCodeId(context.db, email)
       return await counted(attempts.resetCode(email, codeId, call.address), () =>
-        resetByCode(context, secret, input, member.shopName).then(done => signedOut(call, done)),
+        resetByCode(context, secret, input, member.shopName?.()).then(done => signedOut(call, done)),
       )
     },
     issuePasswordCode: (call, input) => {

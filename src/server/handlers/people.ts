@@ -21,10 +21,10 @@ export function peopleHandlers({ context, member, sessions, signIn }: Parts): Ha
   }
   return {
     saveProfile: ({ caller }, input) => forgetting(caller, saveProfile(context, member, caller, input)),
-    setNickname: ({ caller }, input) => setNickname(context, caller, input, member.shopName),
+    setNickname: ({ caller }, input) => setNickname(context, caller, input, member.shopName?.()),
     endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
-    changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName)),
+    changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName?.())),
     changeEmail: ({ caller, address }, input) =>
       signIn.attempts.takingAddress({ email: attemptKey(input.email), address, userId: caller.userId }, () =>
         forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),

@@ -5,7 +5,7 @@ import { isFromThisMachine } from '../settings/address.ts'
 import { registerGauges, type Gauges } from './gauges.ts'
 import type { Figures } from './operator-figures.ts'
 import { isSameSecret } from '../settings/same-secret.ts'
-import type { SecurityKind } from '../security/kinds.ts'
+import { type SecurityKind, securityKinds } from '../security/kinds.ts'
 
 type Options = Omit<Gauges, 'figures'> & { readFigures: () => Promise<Figures> }
 
@@ -48,6 +48,8 @@ export class Metrics {
 
   constructor({ readFigures, ...gauges }: Options) {
     this.#readFigures = readFigures
+    // an alert on an increase does not see an event with which its series begins
+    for (const kind of Object.keys(securityKinds)) this.#security.inc({ kind }, 0)
     collectDefaultMetrics({ register: this.#registry })
     registerGauges(this.#registry, { ...gauges, figures: () => this.#figures })
   }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Config } from '../settings/config.ts'
 import { closeGently } from './close-gently.ts'
 import { failureOf, unreadable } from './failures.ts'
+import { readOn } from './parse-in-parts.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -13,7 +14,9 @@ export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
     const status = statuses[error.code ?? ''] ?? '400 Bad Request'
-    const page = isOfBrowser(error) ? plainPage(error.code === TOO_LONG ? tooLong : '요청을 읽을 수 없어요.') : null
+    const page = isOfBrowser(error.code, readOn(socket) ?? error.rawPacket)
+      ? plainPage(error.code === TOO_LONG ? tooLong : '요청을 읽을 수 없어요.')
+      : null
     const body = page?.html ?? JSON.stringify(failureOf(unreadable))
     const headers = {
       ...securityHeaders(config, page?.policy),
@@ -32,8 +35,8 @@ export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
  * Returns whether rejected bytes came from a browser navigation, by the `Accept` header. An overlong head may lack that header; it then
  * counts as a navigation, unless its method or path shows otherwise.
  */
-function isOfBrowser({ code, rawPacket }: ParserError): boolean {
-  const part = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+function isOfBrowser(code: string | undefined, rejected: unknown): boolean {
+  const part = Buffer.isBuffer(rejected) ? rejected.toString('latin1') : ''
   if (/^(?!GET |HEAD )[A-Z]+ \/|^[A-Z]+ \/(api|functions|auth)\//.test(part)) return false
   const accepted = /^accept: *(.*)$/im.exec(part)?.[1]
   return accepted === undefined ? code === TOO_LONG : accepted.includes('text/html')

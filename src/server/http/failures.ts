@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Current } from '../../contract/schemas/changes.ts'
 import { fallbackOf } from '../../contract/words/staff-fallbacks.ts'
 import { BUG_MESSAGE, messageOf } from '../../contract/words/messages.ts'
 import { PAGE_NOT_FOUND } from '../../contract/words/page-not-found.ts'
@@ -21,7 +22,9 @@ declare module 'fastify' {
 }
 
 /** The body of every failure, in the Firebase callable protocol. Routes outside `/functions` use it too. */
-export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
+export type Failure = {
+  error: { status: CallableStatus; message: string; details: { code: string; message: string; changes?: readonly Current[] } }
+}
 
 /**
  * Sets the error handler: a refusal is answered with its code, data and Korean message. Any other error is logged and answered with 500, as
@@ -46,13 +49,16 @@ export function noteBug(request: FastifyRequest, bug: unknown): void {
   request.log.error({ err: bug, requestId: request.id, route: request.routeOptions.url }, 'bug')
 }
 
-/** Sends a refusal with the HTTP status of its code. Browsers that open a page receive Korean HTML, other clients JSON. */
-export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
+/**
+ * Sends a refusal with the HTTP status of its code. Browsers that open a page receive Korean HTML, other clients JSON with the `current`
+ * state of stale objects.
+ */
+export function refuse(reply: FastifyReply, rejection: Rejection, current: readonly Current[] = []): FastifyReply {
   if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))
   reply.request.refusedWith = rejection.code
   reply.code(callableStatuses[statusOf[rejection.code]]).header('cache-control', 'no-store')
   if (asksForPage(reply.request)) return sendPage(reply, rejection.code === 'NOT_FOUND' ? PAGE_NOT_FOUND : messageOf(rejection))
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureOf(rejection)))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureOf(rejection, current)))
 }
 
 function sendPage(reply: FastifyReply, message: string): FastifyReply {
@@ -60,9 +66,10 @@ function sendPage(reply: FastifyReply, message: string): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 }
 
-export function failureOf(rejection: Rejection): Failure {
+export function failureOf(rejection: Rejection, changes: readonly Current[] = []): Failure {
   const message = messageOf(rejection)
-  return { error: { status: statusOf[rejection.code], message, details: { ...rejection, message } } }
+  const details = { ...rejection, message, ...(changes.length > 0 && { changes }) }
+  return { error: { status: statusOf[rejection.code], message, details } }
 }
 
 /** Builds the body for an unexpected error: the message of this operation and the request id. */

@@ -4,6 +4,7 @@ import { apiBrowser } from './api-browser.ts'
 import type { AppDeps } from '../routes/deps.ts'
 import { openApiDocument } from './openapi.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { preparedByName } from '../http/prepared-by-name.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 
 const SETTINGS = {
@@ -17,15 +18,20 @@ const SETTINGS = {
 }
 
 /** Registers `/openapi.json` and `/docs`, a page to browse it. All scripts are served from here. */
-export function docsRoutes(app: FastifyInstance, { config, pagesDir }: Pick<AppDeps, 'config' | 'pagesDir'>): void {
-  let document: PreparedAnswer | undefined
+export function docsRoutes(
+  app: FastifyInstance,
+  { config, pagesDir, shopName }: Pick<AppDeps, 'config' | 'pagesDir' | 'shopName'>,
+): void {
+  const { publicUrl } = config
+  const documentOf = preparedByName(
+    name => new PreparedAnswer(JSON.stringify(openApiDocument({ shopName: name, publicUrl }), null, 1), { quality: 9 }),
+  )
   let browser: Promise<PreparedAnswer> | undefined
   const before = new PreparedAnswer(WITHIN_THE_POLICY, { type: SCRIPT })
   const start = new PreparedAnswer(`Scalar.createApiReference('#docs', ${JSON.stringify(SETTINGS)})\n`, { type: SCRIPT })
 
   app.get('/openapi.json', async (request, reply) => {
-    document ??= new PreparedAnswer(JSON.stringify(openApiDocument(config), null, 1), { quality: 9 })
-    return await document.send(request, reply, 'public, max-age=300')
+    return await documentOf(shopName()).send(request, reply, 'public, max-age=300')
   })
   app.get('/docs', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -33,7 +39,7 @@ export function docsRoutes(app: FastifyInstance, { config, pagesDir }: Pick<AppD
       .header('content-security-policy', contentPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(config.shopName, nonce))
+      .send(page(shopName(), nonce))
   })
   const readBrowser = async () => new PreparedAnswer(await apiBrowser(pagesDir), { type: SCRIPT, quality: 5 })
   app.get('/docs/browser.js', async (request, reply) =>

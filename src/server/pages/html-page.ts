@@ -7,7 +7,7 @@ import { preloadsOf, type ViteManifest } from './preloads.ts'
 const BARE =
   '<!doctype html>\n<html lang="ko"><head><meta charset="utf-8" /><!--preload--></head><body><div id="root"><!--overlay--></div><!--boot--></body></html>\n'
 
-type PageOptions = { head?: string; words?: string; part?: string | undefined }
+type PageOptions = { shopName: string; head?: string; words?: string; part?: string | undefined }
 
 /** The built HTML of the customers' pages (`shop`) or of the staff's pages (`admin`), with placeholders that `render` fills. */
 export class HtmlPage {
@@ -15,12 +15,12 @@ export class HtmlPage {
   readonly #manifest: ViteManifest
   readonly #base: string
 
-  constructor(pagesDir: string, name: 'shop' | 'admin', shopName: string) {
+  constructor(pagesDir: string, name: 'shop' | 'admin') {
     this.#base = `/assets/${name}/`
     const html = join(pagesDir, name, 'index.html')
     const manifest = join(pagesDir, name, '.vite', 'manifest.json')
     const text = existsSync(html) ? readFileSync(html, 'utf8') : BARE
-    this.#text = text.replace('<!--overlay-->', `${overlay(shopName)}<!--words-->`)
+    this.#text = text
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as ViteManifest) : {}
   }
 
@@ -33,16 +33,17 @@ export class HtmlPage {
    * Returns the page's HTML with boot data, preload links and nonce.
    * @param boot JSON of the boot data
    * @param nonce for the style elements
+   * @param shopName the shop's present name, for the loading overlay
    * @param head further HTML for the head
    * @param words heading that is shown without scripts only
    * @param part source file in `src/web` to preload beside the screen
    */
-  render(boot: string, url: string, nonce: string, { head = '', words = '', part }: PageOptions = {}): string {
+  render(boot: string, url: string, nonce: string, { shopName, head = '', words = '', part }: PageOptions): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
       .replaceAll('__NONCE__', nonce)
       .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url, part))
-      .replace('<!--words-->', words === '' ? '' : `<noscript><h1>${words}</h1></noscript>`)
+      .replace('<!--overlay-->', () => overlay(shopName) + (words === '' ? '' : `<noscript><h1>${words}</h1></noscript>`))
       .replace('<!--boot-->', () => script)
   }
 }

@@ -12,11 +12,12 @@ import { contentPolicy } from '../http/security-headers.ts'
  */
 export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps
-  const html = new HtmlPage(deps.pagesDir, 'shop', config.shopName)
+  const html = new HtmlPage(deps.pagesDir, 'shop')
   app.get('/offline.html', async (request, reply) => {
+    const shopName = deps.shopName()
     const nonce = randomBytes(16).toString('base64')
     const boot: Boot = {
-      shopName: config.shopName,
+      shopName,
       serverTime: deps.clock().toString(),
       preLaunch: config.preLaunch,
       launchDate: config.launchDate.toString(),
@@ -29,7 +30,7 @@ export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
       offline: true,
     }
     reply.header('content-security-policy', contentPolicy(nonce))
-    const answer = new PreparedAnswer(html.render(JSON.stringify(boot), '/offline.html', nonce), {
+    const answer = new PreparedAnswer(html.render(JSON.stringify(boot), '/offline.html', nonce, { shopName }), {
       type: 'text/html; charset=utf-8',
     })
     return await answer.send(request, reply, 'no-cache')

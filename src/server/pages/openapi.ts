@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileTypes, isOfStaff, type Command, type Download, type Endpoint, type Query } from '../../contract/define.ts'
 import { commands, downloads, queries } from '../../contract/endpoints/endpoints.ts'
-import { changes } from '../../contract/schemas/changes.ts'
+import { current, versionChange } from '../../contract/schemas/changes.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../../contract/endpoints/statuses.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { roles } from '../../domain/role.ts'
@@ -35,10 +35,13 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
           description: 'The session token that POST /auth/sign-in/email answers to programs; pages have a cookie',
         },
       },
-      schemas: { Failure: failure },
+      schemas: { Failure: failure, Current: schemaOf(current, 'output') },
     },
   }
 }
+
+/** The current state of an object of which a command of staff saw an older one. */
+const currentRef: Json = { $ref: '#/components/schemas/Current' }
 
 function commandOperation(entry: Command): Json {
   return {
@@ -55,7 +58,10 @@ function answerOf(entry: Command): Json {
   const { properties, ...answer } = wrapped('result', schemaOf(entry.output, 'output'))
   return {
     ...answer,
-    properties: { ...(properties as Json), changes: schemaOf(changes, 'output') },
+    properties: {
+      ...(properties as Json),
+      changes: { type: 'array', items: { anyOf: [schemaOf(versionChange, 'output'), currentRef] } },
+    },
   }
 }
 
@@ -160,7 +166,11 @@ const failure: Json = {
         details: {
           type: 'object',
           required: ['code', 'message'],
-          properties: { code: { enum: [...Object.keys(statusOf), 'INTERNAL'] }, message: { type: 'string' } },
+          properties: {
+            code: { enum: [...Object.keys(statusOf), 'INTERNAL'] },
+            message: { type: 'string' },
+            changes: { type: 'array', items: currentRef },
+          },
           additionalProperties: true,
         },
       },

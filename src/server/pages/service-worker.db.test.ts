@@ -29,7 +29,7 @@ test('the service worker is revalidated at every load, and may only call the sho
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
-    expect(await answer.text()).toBe('/* of this build */')
+    expect(await answer.text()).toBe('/* of this build */\n// 모아픽\n')
     const again = await fetch(`${address}/sw.js`, { headers: { 'if-none-match': answer.headers.get('etag')! } })
     expect(again.status).toBe(304)
   })

@@ -4,21 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 import type { AppDeps } from '../routes/deps.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { preparedByName } from '../http/prepared-by-name.ts'
 
 /** Browsers revalidate it at every use, so that a new build or its removal takes effect. */
 const ALWAYS_ASK = 'no-cache'
 
 /**
  * Registers `/sw.js`, the service worker of this build. With SERVICE_WORKER=false it serves one that removes itself and its caches
- * (docs/OPERATIONS.md, "The app on phones"). Without a build it answers NOT_FOUND.
+ * (docs/OPERATIONS.md, "The app on phones"). Without a build it answers NOT_FOUND. Ends with the shop's name, so that phones fetch the offline
+ * page again after a change of it.
  */
-export function serviceWorkerRoute(app: FastifyInstance, { pagesDir, config }: Pick<AppDeps, 'pagesDir' | 'config'>): void {
+export function serviceWorkerRoute(
+  app: FastifyInstance,
+  { pagesDir, config, shopName }: Pick<AppDeps, 'pagesDir' | 'config' | 'shopName'>,
+): void {
   const built = join(pagesDir, 'shop', 'sw.js')
-  const text = !config.serviceWorker ? LEAVING : existsSync(built) ? readFileSync(built) : null
-  const answer = text === null ? null : new PreparedAnswer(text, { type: 'text/javascript; charset=utf-8', quality: 9 })
+  const text = !config.serviceWorker ? LEAVING : existsSync(built) ? readFileSync(built, 'utf8') : null
+  // a name has no line breaks, so it stays within the comment
+  const answerOf = preparedByName(
+    name => new PreparedAnswer(`${text}\n// ${name}\n`, { type: 'text/javascript; charset=utf-8', quality: 9 }),
+  )
   app.get('/sw.js', async (request, reply) => {
-    if (!answer) throw new Refused({ code: 'NOT_FOUND' })
-    return await answer.send(request, reply, ALWAYS_ASK)
+    if (text === null) throw new Refused({ code: 'NOT_FOUND' })
+    return await answerOf(shopName()).send(request, reply, ALWAYS_ASK)
   })
 }
 

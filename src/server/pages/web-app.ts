@@ -16,7 +16,6 @@ import { notReadyPage } from './not-ready-page.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 import { cardHead } from '../share/card-head.ts'
-import { productIdOf } from '../share/linked-products.ts'
 
 /** Source file of the part of the login page that shows a linked product. */
 const LINKED_PART = 'features/account/linked-product.tsx'
@@ -27,8 +26,8 @@ const LINKED_PART = 'features/account/linked-product.tsx'
  * login page. Unknown paths answer 404.
  */
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
-  const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
-  const counter = new HtmlPage(deps.pagesDir, 'admin', deps.config.shopName)
+  const shop = new HtmlPage(deps.pagesDir, 'shop')
+  const counter = new HtmlPage(deps.pagesDir, 'admin')
   const letters = new ShopLetters(deps.pagesDir, error =>
     app.log.error(error, 'the font of the shop’s texts could not be created'),
   )
@@ -43,7 +42,8 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const me = identity ? await readMe(deps.db, identity.userId) : null
     const kind = pageKind(path)
     if (await deps.setup.isOpen()) {
-      if (path === SETUP_PAGE) return page(counter, request, reply, 200, null, false)
+      if (path === SETUP_PAGE)
+        return page(counter, request, reply, 200, null, false, { setup: { isNameFixed: deps.config.fixedName !== null } })
       if (!me) return notReady(reply, kind === null ? 404 : 200)
     }
     if (/^\/admin(\/|$)/.test(path)) {
@@ -51,8 +51,8 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       if (!isAdmin(me.role)) return reply.redirect('/')
       const mustEnrol = identity?.lacksSecondFactor === true
       if (mustEnrol && path !== '/admin/account') return reply.redirect('/admin/account')
-      const found = { mustEnrol, idleMinutes: identity?.idleMinutes ?? null }
-      return page(counter, request, reply, kind === null ? 404 : 200, me, false, found)
+      const atCounter = { mustEnrol, idleMinutes: identity?.idleMinutes ?? null }
+      return page(counter, request, reply, kind === null ? 404 : 200, me, false, { counter: atCounter })
     }
     if (kind === 'public' && me) return reply.redirect('/')
     if (kind === 'customer' && !me && !isLinkedPage(path)) return reply.redirect(loginPath(request.url))
@@ -66,7 +66,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
 
   /** Answers a guest of a shop that has no master yet (docs/RULES.md#first-steps). */
   function notReady(reply: FastifyReply, status: number): FastifyReply {
-    const { html, policy } = notReadyPage(deps.config.shopName, counter.fontFace)
+    const { html, policy } = notReadyPage(deps.shopName(), counter.fontFace)
     return reply
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -81,15 +81,16 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     status: number,
     me: Me | null,
     withStorefront: boolean,
-    atCounter?: Boot['counter'],
+    more: Pick<Boot, 'counter' | 'setup'> = {},
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
     const { store, json, words } = deps.storefront.page
-    const sale = html === shop ? deps.linked.find(productIdOf(request.url), deps.clock()) : null
+    const shopName = deps.shopName()
+    const sale = html === shop ? deps.linked.ofLink(request.url, deps.clock()) : null
     const linked = sale && !me ? linkedProduct(sale) : null
     const boot: Omit<Boot, 'storefront'> = {
-      shopName: deps.config.shopName,
+      shopName,
       serverTime: deps.clock().toString(),
       preLaunch: deps.config.preLaunch,
       launchDate: deps.config.launchDate.toString(),
@@ -103,16 +104,17 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       },
       nonce,
       ...(linked && { linked }),
-      ...(atCounter && { counter: atCounter }),
+      ...more,
     }
     const storefront = withStorefront && isOpen ? json : 'null'
     // before the launch no screen is shown, so none is preloaded; a guest is led to the login page
     const shown = (withStorefront && !isOpen) || (!me && isLinkedPage(request.url.split('?')[0] ?? '')) ? '/' : request.url
     const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
-    const card = html === shop ? cardHead(sale, deps.config) : ''
+    const card = html === shop ? cardHead(sale, { shopName, publicUrl: deps.config.publicUrl }) : ''
     const picture = storefront === 'null' ? linkedPicture(linked) : firstPicture(deps.storefront.page.storefront, shown)
     const text = html
       .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, {
+        shopName,
         head: card + head + picture,
         words: status === 404 ? PAGE_NOT_FOUND : '',
         part: linked ? LINKED_PART : undefined,

@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '../routes/deps.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { preparedByName } from '../http/prepared-by-name.ts'
 
 /** Registers `/manifest.webmanifest`, with which phones install the shop on the home screen. */
-export function webManifest(app: FastifyInstance, shopName: string): void {
-  const manifest = {
+export function webManifest(app: FastifyInstance, { shopName }: Pick<AppDeps, 'shopName'>): void {
+  const answerOf = preparedByName(
+    name => new PreparedAnswer(JSON.stringify(manifestOf(name)), { type: 'application/manifest+json; charset=utf-8' }),
+  )
+  // five minutes, so that a changed name reaches browsers soon
+  app.get('/manifest.webmanifest', async (request, reply) => answerOf(shopName()).send(request, reply, 'public, max-age=300'))
+}
+
+function manifestOf(shopName: string): object {
+  return {
     id: '/',
     name: shopName,
     short_name: shopName,
@@ -26,6 +36,4 @@ export function webManifest(app: FastifyInstance, shopName: string): void {
       { name: '장바구니', url: '/cart', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     ],
   }
-  const answer = new PreparedAnswer(JSON.stringify(manifest), { type: 'application/manifest+json; charset=utf-8' })
-  app.get('/manifest.webmanifest', async (request, reply) => await answer.send(request, reply, 'public, max-age=86400'))
 }

@@ -13,14 +13,14 @@ const MOST_PER_MINUTE = 60
  */
 export async function calendarRoute(
   app: FastifyInstance,
-  { context, shopName }: { context: Pick<Context, 'db'>; shopName: string },
+  { context, fixedName }: { context: Pick<Context, 'db'>; fixedName: string | null },
 ): Promise<void> {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { config: { rateLimit: { max: MOST_PER_MINUTE } } },
     async (request, reply) => {
       const secret = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
-      const text = secret === undefined ? null : await readCalendarFeed(context, secret, shopName)
+      const text = secret === undefined ? null : await readCalendarFeed(context, secret, fixedName)
       if (text === null) throw new Refused({ code: 'NOT_FOUND' })
       reply.header('content-disposition', 'inline; filename="pickup.ics"').header('x-robots-tag', 'noindex')
       return await new PreparedAnswer(text, { type: 'text/calendar; charset=utf-8' }).send(request, reply, 'private, no-cache')

@@ -3,6 +3,7 @@ import type { StoreInfo } from '../../contract/schemas/people.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { readCatalogueVersion } from '../../db/catalog/catalogue-version.ts'
 import { readChanges, type ShelfRow } from '../../db/catalog/storefront-changes.ts'
+import { DEFAULT_SHOP_NAME } from '../../domain/shop-name.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Clock } from '../../services/context.ts'
 import { readStoreInfo } from '../../services/storefront/read-store.ts'
@@ -40,7 +41,7 @@ const READ_AGAIN_MS = 30_000
 export class StorefrontSnapshot {
   readonly #sql: Sql
   readonly #clock: Clock
-  readonly #shopName: string
+  readonly #fixedName: string | null
   readonly #listeners = new Set<(change: StorefrontChange) => void>()
   #page: StorefrontPage | null = null
   #catalogueVersion = -1
@@ -50,10 +51,11 @@ export class StorefrontSnapshot {
   #seenAt = Number.NEGATIVE_INFINITY
   #looking: Repeating | null = null
 
-  constructor(sql: Sql, clock: Clock, shopName: string) {
+  /** @param fixedName SHOP_NAME of the server, which overrides the stored name; null where it is not set */
+  constructor(sql: Sql, clock: Clock, fixedName: string | null) {
     this.#sql = sql
     this.#clock = clock
-    this.#shopName = shopName
+    this.#fixedName = fixedName
   }
 
   /** Reads the first version, then polls until `stop`. */
@@ -69,6 +71,11 @@ export class StorefrontSnapshot {
   get page(): StorefrontPage {
     if (!this.#page) throw new Error('the storefront was requested before it was loaded')
     return this.#page
+  }
+
+  /** The shop's name, by the last poll. Ask again at each use: a master may change it (docs/RULES.md#the-shops-name). */
+  get shopName(): string {
+    return this.#page?.store.shopName ?? this.#fixedName ?? DEFAULT_SHOP_NAME
   }
 
   /** Milliseconds since the database last answered a poll. */
@@ -102,7 +109,7 @@ export class StorefrontSnapshot {
     const now = this.#clock()
     const catalogueVersion = await readCatalogueVersion(this.#sql)
     const { storefront, shelfVersions, changesAt } = await readStorefront(this.#sql, now)
-    const store = await readStoreInfo(this.#sql, this.#shopName)
+    const store = await readStoreInfo(this.#sql, this.#fixedName)
     this.#page = pageOf(storefront, store, JSON.stringify([storefront, store]))
     this.#catalogueVersion = catalogueVersion
     this.#shelfVersions = shelfVersions

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '../../contract/define.ts'
 import { commands } from '../../contract/endpoints/endpoints.ts'
 import { mostValues } from '../../contract/most-values.ts'
+import { answeredChanges } from '../../contract/schemas/changes.ts'
 import { withChanges } from '../../db/connection/changes.ts'
 import type { Sql } from '../../db/connection/database.ts'
+import type { Subject } from '../../domain/change.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { type CurrentReaders, currentOf } from './current.ts'
 import { callOf } from './call.ts'
 import { carryOutOnce, type Answer } from './carry-out-once.ts'
 import type { AppDeps } from './deps.ts'
@@ -13,6 +16,7 @@ import { pressKeyOf } from './press-key.ts'
 import { newId } from '../../services/ordered-ids.ts'
 import { keepUndo, undoTokenOf } from '../../services/undo/keep-undo.ts'
 import { underToken } from '../../services/offer-undo.ts'
+import { notingStale } from '../../services/stale.ts'
 import { failureOf, refuse } from '../http/failures.ts'
 import { ForeignInput } from '../http/foreign-input.ts'
 import { gate, type GateDeps } from '../auth/gate.ts'
@@ -32,13 +36,14 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 /**
  * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer may also
- * have `changes`, what the command changed, and `undo`, a token that undoes it.
+ * have `changes`, what the command changed, and `undo`, a token that undoes it. Where it saw an older state of an object, the answer or the
+ * refusal has the current one in `changes`.
  */
 export function commandRoute(
   app: FastifyInstance,
   entry: Command,
   handler: Handler,
-  deps: GateDeps & { db: Sql; checkAnswers?: boolean },
+  deps: GateDeps & { db: Sql; queries: CurrentReaders; checkAnswers?: boolean },
 ): void {
   const onRequest = gate(entry, deps)
   const config = { operation: entry.name, mostValues: mostValues(entry.input) }
@@ -54,18 +59,24 @@ export function commandRoute(
       const undo = await keepUndo(deps, userId, { token, ...command, ...answer }).catch(() => null)
       return { ...answer, ...(undo && { undo }) }
     }
+    const stale: Subject[] = []
+    const current = () => currentOf(deps.queries, callOf(request, reply), stale)
     let answer: Answer
     try {
       answer = isStaff(request)
-        ? await carryOutOnce(deps, { key, body: request.body }, entry, carryOutForStaff)
+        ? await notingStale(stale, () => carryOutOnce(deps, { key, body: request.body }, entry, carryOutForStaff))
         : { result: await carryOut() }
     } catch (error) {
-      if (error instanceof Refused) return refuse(reply, error.rejection)
+      if (error instanceof Refused) return refuse(reply, error.rejection, await current())
       throw error
     }
-    const { result, changes = [], undo } = answer
+    const { result, undo } = answer
     if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
-    if (deps.checkAnswers) entry.output.parse(result)
+    const changes = [...(answer.changes ?? []), ...(await current())]
+    if (deps.checkAnswers) {
+      entry.output.parse(result)
+      answeredChanges.parse(changes)
+    }
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')

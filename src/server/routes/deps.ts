@@ -26,6 +26,8 @@ export type AppDeps = {
   queries: QueryReaders
   downloads: Downloaders
   storefront: StorefrontSnapshot
+  /** Returns the shop's present name, which a master may change at any time. */
+  shopName: () => string
   linked: LinkedProducts
   heartbeat: Pick<Heartbeat, 'silentMs'>
   room: Pick<DiskRoom, 'isFull' | 'note'>

@@ -8,8 +8,8 @@ const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
 const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://127.0.0.1:3000' }
 
 test('a name that is set counts as one, also the default', () => {
-  expect(parseConfig({ SHOP_NAME: '모아픽' })).toMatchObject({ shopName: '모아픽', isNamed: true })
-  expect(parseConfig({ SHOP_NAME: '' })).toMatchObject({ shopName: '모아픽', isNamed: false })
+  expect(parseConfig({ SHOP_NAME: '모아픽' }).fixedName).toBe('모아픽')
+  expect(parseConfig({ SHOP_NAME: '' }).fixedName).toBeNull()
 })
 
 test('an empty environment is a complete development shop', () => {
@@ -26,8 +26,7 @@ test('an empty environment is a complete development shop', () => {
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: [],
     secret: undefined,
-    shopName: '모아픽',
-    isNamed: false,
+    fixedName: null,
     referralPrefix: 'MOAP',
     preLaunch: false,
     demo: true,
@@ -109,7 +108,7 @@ const understood: [Environment, object][] = [
   [{ CONFIRM_AGAIN_MINUTES: '10' }, { justMinutes: 10 }],
   [{ ADMIN_POINTS_A_DAY: '0' }, { adminPointsADay: 0 }],
   [{ DATA_DIR: '/srv/shop' }, { dataDir: '/srv/shop' }],
-  [{ SHOP_NAME: '모아마트' }, { shopName: '모아마트' }],
+  [{ SHOP_NAME: ' 모아마트 ' }, { fixedName: '모아마트' }],
   [{ REFERRAL_PREFIX: 'SHOP' }, { referralPrefix: 'SHOP' }],
   [{ LAUNCH_DATE: '2026-01-02' }, { launchDate: expect.toSatisfy(day => String(day) === '2026-01-02') }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
@@ -169,6 +168,7 @@ test.each<[Environment, string[]]>([
     ['TRUST_PROXY should be exact addresses of your proxies, with commas between them, not "10.0.0.0/8"'],
   ],
   [{ SHOP_NAME: ' ' }, ['SHOP_NAME should be a name of 1 to 30 characters, not " "']],
+  [{ SHOP_NAME: '모아\t마트' }, ['SHOP_NAME should be a name of 1 to 30 characters, not "모아\t마트"']],
   [{ REFERRAL_PREFIX: 'moap' }, ['REFERRAL_PREFIX should be four capitals from A to Z, not "moap"']],
   [{ LAUNCH_DATE: '2025-02-30' }, ['LAUNCH_DATE should be a day like 2025-08-11, not "2025-02-30"']],
   [{ PRE_LAUNCH: 'maybe' }, ['PRE_LAUNCH should be true or false, not "maybe"']],

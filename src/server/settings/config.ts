@@ -27,9 +27,8 @@ export interface Config {
   trustProxy: string[]
   /** Signs sessions and tokens, with the former one beside it if FORMER_SECRET is set. */
   secret: Secret
-  shopName: string
-  /** SHOP_NAME is set, even to the default. */
-  isNamed: boolean
+  /** SHOP_NAME, which overrides the name that a master chose; null where it is not set. */
+  fixedName: string | null
   referralPrefix: string
   launchDate: Temporal.PlainDate
   /** Customers see only the pre-launch page, and only staff may use the shop. */
@@ -149,8 +148,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     publicUrl: s.PUBLIC_URL ?? `http://${isIP(s.HOST) === 6 ? `[${s.HOST}]` : s.HOST}:${s.PORT}`,
     trustProxy: s.TRUST_PROXY,
     secret: s.SECRET === undefined ? undefined : withFormer(s.SECRET, s.FORMER_SECRET),
-    shopName: s.SHOP_NAME,
-    isNamed: given['SHOP_NAME'] !== undefined,
+    fixedName: s.SHOP_NAME ?? null,
     referralPrefix: s.REFERRAL_PREFIX,
     launchDate: s.LAUNCH_DATE,
     preLaunch: s.PRE_LAUNCH,

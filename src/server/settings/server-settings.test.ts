@@ -42,7 +42,7 @@ it('says what is set, and never a key, a password or a secret', () => {
     DATABASE_URL: `postgresql://shop:${door}@db/shop?sslmode=verify-full`,
   })
   expect(settings).toEqual({
-    SHOP_NAME: '모아픽',
+    SHOP_NAME: null,
     REFERRAL_PREFIX: 'MOAP',
     LAUNCH_DATE: '2027-01-02',
     PRE_LAUNCH: true,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 /** Returns the settings that staff may see, without secrets. */
 export function serverSettingsOf(config: Config): ServerSettings {
   return {
-    SHOP_NAME: config.shopName,
+    SHOP_NAME: config.fixedName,
     REFERRAL_PREFIX: config.referralPrefix,
     LAUNCH_DATE: config.launchDate.toString(),
     PRE_LAUNCH: config.preLaunch,

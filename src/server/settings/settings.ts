@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ADMIN_POINTS_A_DAY } from '../../domain/rewards.ts'
+import { cleanShopName, SHOP_NAME_MOST, shopNameProblem } from '../../domain/shop-name.ts'
 import { knownPushServices } from '../../services/notifications/push-address.ts'
 import { isThisMachine } from './address.ts'
 import { connectionNames, plainConnections } from './plain-connections.ts'
@@ -46,7 +47,12 @@ export const settings = z.object({
     .describe('exact addresses of your proxies, with commas between them'),
   SECRET: z.string().optional(),
   FORMER_SECRET: z.string().optional(),
-  SHOP_NAME: z.string().trim().min(1).max(30).default('모아픽').describe('a name of 1 to 30 characters'),
+  SHOP_NAME: z
+    .string()
+    .refine(name => shopNameProblem(name) === null)
+    .transform(cleanShopName)
+    .optional()
+    .describe(`a name of 1 to ${SHOP_NAME_MOST} characters`),
   REFERRAL_PREFIX: z
     .string()
     .regex(/^[A-Z]{4}$/)

@@ -32,7 +32,11 @@ export function cardVersion(facts: CardFacts): string {
     .slice(0, 12)
 }
 
-/** Returns the file name of a link preview image: `{productId}-{version}.jpg`, or `shop-{version}.jpg` for null. */
-export function cardName(productId: string | null, facts: CardFacts): string {
-  return `${productId ?? 'shop'}-${cardVersion(facts)}.jpg`
+/**
+ * Returns the file name of a link preview image: `{productId}-{version}.jpg`, `{productId}-{roundId}-{version}.jpg` for a round that the link
+ * names, or `shop-{version}.jpg` for null.
+ */
+export function cardName(sale: Pick<PublicSale, 'productId' | 'roundId'> | null, facts: CardFacts): string {
+  const round = sale && sale.roundId !== null ? `-${sale.roundId}` : ''
+  return `${sale?.productId ?? 'shop'}${round}-${cardVersion(facts)}.jpg`
 }

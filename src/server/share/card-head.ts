@@ -12,7 +12,7 @@ const SHOP_SENTENCE = '이웃과 함께 예약하고 정한 날에 찾아가는 
  */
 export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { shopName: string; publicUrl: string }): string {
   const linked = sale && linkedProduct(sale)
-  const image = `${publicUrl}/share/${cardName(sale?.productId ?? null, cardFacts(shopName, sale))}`
+  const image = `${publicUrl}/share/${cardName(sale, cardFacts(shopName, sale))}`
   const url = publicUrl + (linked?.path ?? '/')
   const description = linked ? [linked.price, linked.pickup, linked.left].join(' · ') : SHOP_SENTENCE
   const properties = {

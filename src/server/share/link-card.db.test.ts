@@ -122,9 +122,33 @@ describe('a product’s link', () => {
   it('shows it on the login page too, which is what people copy from the address bar', async () => {
     const productId = await aProduct()
     const page = await read(`/product/${productId}`)
-    const login = await read(`/login?from=${encodeURIComponent(`/product/${productId}?round=round-1`)}`)
+    const login = await read(`/login?from=${encodeURIComponent(`/product/${productId}?options=yes`)}`)
     expect(login.metas).toEqual(page.metas)
     expect(login.boot?.linked).toEqual(page.boot?.linked)
+  })
+
+  it.each([
+    ['sells', {}, /100개 남았어요/],
+    ['is scheduled', { status: 'scheduled', publishAt: soon() }, /판매 시작/],
+    ['is a raffle', { eventType: 'RAFFLE', places: 1 }, null],
+    ['is for other tiers', { allowedTiers: ['king'] }, null],
+    ['is a draft', { status: 'draft' }, null],
+    ['is canceled', { status: 'canceled' }, null],
+  ] as const)('tells of the round that it names and of no other: one that %s', async (_, options, words) => {
+    const { db } = app.shop.deps
+    const [sold, other] = [await aRound(db), await aRound(db, options)]
+    await db.query(`update sales_rounds set product_id = $2 where id = $1`, [other.roundId, sold.productId])
+    await db.query(`update catalogue_version set version = version + 1`)
+    await app.shop.storefront.look()
+    const path = `/product/${sold.productId}?round=${other.roundId}`
+    for (const place of [path, `/login?from=${encodeURIComponent(path)}`]) {
+      const { metas, boot } = await read(place)
+      if (words) {
+        expect(metas['og:description']).toMatch(words)
+        expect(boot?.linked?.left).toMatch(words)
+      } else expect({ metas, linked: boot?.linked }).toMatchObject({ metas: ownCard, linked: undefined })
+    }
+    expect((await read(`/product/${sold.productId}?round=round-1`)).metas).toMatchObject(ownCard)
   })
 
   it('has another picture once name or price is another', async () => {

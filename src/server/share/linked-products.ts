@@ -1,4 +1,5 @@
 import type { Product, Storefront } from '../../contract/schemas/products.ts'
+import { askedRound } from '../../contract/pages/asked-round.ts'
 import { publicSale, type PublicSale } from '../../contract/pages/public-sale.ts'
 import { isForAnybody } from '../../domain/for-anybody.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
@@ -19,14 +20,23 @@ export class LinkedProducts {
     this.#isOpen = isOpen
   }
 
-  find(productId: string | null, now: Temporal.Instant): PublicSale | null {
-    const product = productId === null ? undefined : this.#known().get(productId)
-    return product ? publicSale(product, now) : null
+  /** Returns what a link to a page of the shop shows; null where it leads to no product that visitors may see. */
+  ofLink(url: string, now: Temporal.Instant): PublicSale | null {
+    const link = productLink(url)
+    const product = link && this.#known().get(link.productId)
+    return product ? publicSale(product, now, askedRound(link.query, product.salesHistory)) : null
   }
 
-  /** Returns all products that visitors may see, as they are now. */
+  find(productId: string, roundId: string | null, now: Temporal.Instant): PublicSale | null {
+    const product = this.#known().get(productId)
+    return product ? publicSale(product, now, roundId) : null
+  }
+
+  /** Returns all products that visitors may see, as they are now: as their links show them, and in each round that a link may name. */
   all(now: Temporal.Instant): PublicSale[] {
-    return [...this.#known().values()].flatMap(product => publicSale(product, now) ?? [])
+    return [...this.#known().values()].flatMap(product =>
+      [null, ...product.salesHistory.map(({ roundId }) => roundId)].flatMap(named => publicSale(product, now, named) ?? []),
+    )
   }
 
   #known(): ReadonlyMap<string, Product> {
@@ -39,9 +49,10 @@ export class LinkedProducts {
   }
 }
 
-/** Returns the product id in the URL of a product's page, or of the login page that returns to a product's page; null for any other URL. */
-export function productIdOf(url: string): string | null {
+/** Returns the product and query of a page's address, or for the login page of the address to return to; null without a product. */
+function productLink(url: string): { productId: string; query: URLSearchParams } | null {
   const [path = '/', search = ''] = url.split('?')
-  const place = path === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : path
-  return /^\/product\/([^/?#]+)(?:[?#]|$)/.exec(place)?.[1] ?? null
+  const place = path === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : url
+  const [, productId, query] = /^\/product\/([^/?#]+)(?:\?([^#]*))?(?:#|$)/.exec(place) ?? []
+  return productId === undefined ? null : { productId, query: new URLSearchParams(query) }
 }

@@ -39,6 +39,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
+const of = (productId: string) => ({ productId, roundId: null })
+
 const shopPicture = async () => (await get(await pathOf('none'))).bytes
 
 it('is drawn for the address that the page names, and kept for ever', async () => {
@@ -51,6 +53,21 @@ it('is drawn for the address that the page names, and kept for ever', async () =
   expect(bytes.length).toBeLessThanOrEqual(300_000)
   expect((await get(path, { 'if-none-match': headers.get('etag')! })).status).toBe(304)
   expect(readdirSync(join(dataDir, 'share', 'cards'))).toContain(path.slice('/share/'.length))
+})
+
+it('shows the round that a link names, under an address of its own', async () => {
+  const { db } = app.shop.deps
+  const [here, later] = [
+    await aRound(db),
+    await aRound(db, { status: 'scheduled', publishAt: Temporal.Now.instant().add({ hours: 1 }) }),
+  ]
+  await db.query(`update sales_rounds set product_id = $2 where id = $1`, [later.roundId, here.productId])
+  await db.query(`update catalogue_version set version = version + 1`)
+  await app.shop.storefront.look()
+  const [plain, named] = [await pathOf(here.productId), await pathOf(`${here.productId}?round=${later.roundId}`)]
+  expect(named).toMatch(new RegExp(`^/share/${here.productId}-${later.roundId}-[0-9a-f]{12}\\.jpg$`))
+  expect((await get(named)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await pathOf(`${here.productId}?round=${here.roundId}`)).toBe(plain)
 })
 
 it('shows the photo as soon as the product has one', async () => {
@@ -134,14 +151,14 @@ test('a picture is drawn once, however many ask at once, one after the other, an
   })
   const names: string[] = []
   const one = pictures()
-  const asked = await Promise.all(['감귤', '감귤', '굴비', '감귤'].map(name => one.get('p', facts(name))))
+  const asked = await Promise.all(['감귤', '감귤', '굴비', '감귤'].map(name => one.get(of('p'), facts(name))))
   expect(drawn).toBe(2)
   expect(new Set(asked).size).toBe(2)
-  expect((await pictures().get('p', facts('굴비')))?.body.equals(asked[2]!.body)).toBe(true)
+  expect((await pictures().get(of('p'), facts('굴비')))?.body.equals(asked[2]!.body)).toBe(true)
   expect(drawn).toBe(2)
   expect(readdirSync(join(folder, 'cards'))).toHaveLength(2)
   // a process that starts later throws away what no link names
-  await pictures().get('p', facts('김치'))
+  await pictures().get(of('p'), facts('김치'))
   expect(readdirSync(join(folder, 'cards'))).toHaveLength(1)
 })
 
@@ -161,11 +178,11 @@ test('what cannot be drawn is not tried again at once, and what waits is bounded
     },
   })
   const facts: CardFacts = { text: { shopName: '모아픽', product: null }, photo: null }
-  const asked = Array.from({ length: 40 }, (_, nth) => pictures.get(`p${nth}`, facts))
+  const asked = Array.from({ length: 40 }, (_, nth) => pictures.get(of(`p${nth}`), facts))
   expect(await Promise.all(asked.slice(32))).toEqual(Array(8).fill(null))
   release.resolve()
   expect(await Promise.all(asked)).toEqual(Array(40).fill(null))
   expect([tries, troubles.length]).toEqual([32, 32])
-  expect(await pictures.get('p0', facts)).toBeNull()
+  expect(await pictures.get(of('p0'), facts)).toBeNull()
   expect(tries).toBe(32)
 })

@@ -42,9 +42,9 @@ export class SharePictures {
     this.#deps = deps
   }
 
-  /** Returns an image; null while it cannot be drawn or too many others wait. `productId` null stands for the shop. */
-  async get(productId: string | null, facts: CardFacts): Promise<PreparedAnswer | null> {
-    const name = cardName(productId, facts)
+  /** Returns an image; null while it cannot be drawn or too many others wait. `sale` null stands for the shop. */
+  async get(sale: Parameters<typeof cardName>[0], facts: CardFacts): Promise<PreparedAnswer | null> {
+    const name = cardName(sale, facts)
     const ready = this.#ready.get(name)
     if (ready) return ready
     const underWay = this.#underWay.get(name)

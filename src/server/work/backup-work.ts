@@ -15,8 +15,8 @@ import type { Config } from '../settings/config.ts'
 import { repeat, type Repeating } from './repeat.ts'
 import { currentOf } from '../../services/secrets/keys.ts'
 
-/** The embedded PostgreSQL: a connection URL with superuser rights, and its folders and programs. */
-export type EmbeddedServer = { adminUrl: string; home: Home }
+/** The embedded PostgreSQL as a backup needs it. */
+export type EmbeddedServer = { backupUrl: string; home: Home }
 
 const SHIP_EVERY_MS = 5000
 const MIRROR_EVERY_MS = 15_000

@@ -103,6 +103,19 @@ describe('until there is a master', () => {
     expect((await open('/assets/admin/main-1.js')).status).toBe(200)
   })
 
+  it('a shop with SHOP_NAME asks for no name, and refuses one', async () => {
+    expect((await open('/setup')).boot?.setup).toEqual({ isNameFixed: false })
+    const fixed = await startTestApp({ databaseUrl: app.databaseUrl, pagesDir, config: { ...config, fixedName: '새벽시장' } })
+    try {
+      expect((await open('/setup', fixed)).boot).toMatchObject({ shopName: '새벽시장', setup: { isNameFixed: true } })
+      expect((await open('/', fixed)).text).toContain('이 주소에서 새벽시장을 만날 수 있어요')
+      const given = { code: fixed.setup!.code, shopName: '우리동네공구' }
+      expect(await press(given, fixed, '198.51.100.6')).toMatchObject({ status: 400, code: 'SHOP_NAME_FIXED' })
+    } finally {
+      await fixed.stop()
+    }
+  })
+
   it('a customer of before, and what programs ask, are served as ever', async () => {
     const { token } = await signedIn(app.shop.deps.db)
     const me = await fetch(`${app.address}/`, { headers: { authorization: `Bearer ${token}` } })
@@ -116,6 +129,7 @@ describe('until there is a master', () => {
     [{ code: 'x', phone: '' }, 'phone', '전화번호를 입력해 주세요.'],
     [{ code: 'x', email: '' }, 'email', '이메일을 입력해 주세요.'],
     [{ code: 'x', password: '' }, 'password', '비밀번호를 입력해 주세요.'],
+    [{ code: 'x', shopName: '가'.repeat(31) }, 'shopName', '가게 이름은 30자까지 쓸 수 있어요.'],
   ])('%j is refused in words', async (over, path, message) => {
     const { status, said } = await press(over)
     expect(status).toBe(400)

@@ -7,12 +7,18 @@ import { type PushKeys, webPushSender } from '../../services/notifications/web-p
 import type { Config } from '../settings/config.ts'
 import { oldestOf } from '../../services/secrets/keys.ts'
 
-/** Returns the senders of all channels: Web Push always, e-mail and 알림톡 if configured. */
-export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
+/**
+ * Returns the senders of all channels: Web Push always, e-mail and 알림톡 if configured.
+ * @param shopName returns the shop's present name
+ */
+export function sendersOf(
+  config: Config,
+  shopName: () => string,
+): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
   const keys = pushKeysOf(config)
   const mailbox = config.mail ? smtpMailbox(config.mail) : null
   const senders: Sender[] = [webPushSender(keys, config.pushServices)]
-  if (mailbox) senders.push(eMailSender(mailbox, config.shopName))
+  if (mailbox) senders.push(eMailSender(mailbox, shopName))
   if (config.alimtalk) senders.push(alimtalkSender(config.alimtalk))
   return { senders, pushPublicKey: keys.publicKey, mailbox }
 }

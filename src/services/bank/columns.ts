@@ -2,9 +2,9 @@ import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import { bankColumns, type BankColumns, type BankLayout } from '../../contract/schemas/bank.ts'
 import { insertLayout, lockLayout, readLayouts, writeLayout } from '../../db/bank/bank-layouts.ts'
 import type { Sql } from '../../db/connection/database.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 /** Returns for each known layout of bank statements which of its columns means what, as staff chose. */
 export async function listBankLayouts(sql: Sql): Promise<{ layouts: BankLayout[] }> {
@@ -27,7 +27,7 @@ export async function saveBankColumns(
     const isNew = await insertLayout(tx, written)
     const before = isNew ? null : await lockLayout(tx, layout, columns)
     if (before?.isSame) return { version: before.version }
-    if (before && before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before && before.version !== version) throw stale('bankLayout', layout)
     if (before) await writeLayout(tx, written)
     await audit(tx, context, actor, {
       action: 'bank.columns',

@@ -17,6 +17,7 @@ import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { nameFailure } from '../name-failure.ts'
 import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Results of confirming bank deposits; `place` is the confirmation's index in the input. `sum` is the won that was still due for its orders
@@ -92,7 +93,7 @@ function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyM
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   const markedId = order.status === 'PREPAID' ? (marked.get(order.id) ?? null) : null
   if (!isOpen(order.status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PREPAID' })
-  if (order.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (order.version !== version) throw stale('order', order.id)
   return { order, markedId, due: markedId === null ? amountDue(order) : order.total }
 }
 

@@ -24,10 +24,14 @@ export async function calendarFeed(
  * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is that of the calendar's address; null for
  * an unknown one.
  */
-export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
+export async function readCalendarFeed(
+  { db }: Pick<Context, 'db'>,
+  secret: string,
+  fixedName: string | null,
+): Promise<string | null> {
   const userId = await findFeedOwner(db, secret)
   if (userId === null) return null
-  const { pickupPlace, pickupHours } = await readStoreInfo(db, shopName)
+  const { shopName, pickupPlace, pickupHours } = await readStoreInfo(db, fixedName)
   const orders = await readFeedOrders(db, userId)
   return calendarText(
     `${shopName} 픽업`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
+import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { type CartItem, cartItemId, quantitiesOf } from '../../domain/cart.ts'
 import { settleRequest } from '../reserving/settle-request.ts'
 import { readCart, readCartToOrder, saveCart } from './save.ts'
@@ -106,9 +106,26 @@ it('has one key for its next checkout on all devices; a checkout under it uses i
   const racing = Array.from({ length: 20 }, () => takeOutOfCart(counter.context, customerInSession(mine), taken))
   expect((await Promise.all(racing)).filter(Boolean)).toHaveLength(1)
   keys.push(await keyOf(mine))
-  await settleRequest(counter.context, customer(mine), { requestId: keys[1]! })
+  await settleRequest(counter.context, customerInSession(mine), { requestId: keys[1]! })
   keys.push(await keyOf(mine))
-  await settleRequest(counter.context, customer(mine), { requestId: randomUUID() })
+  await settleRequest(counter.context, customerInSession(mine), { requestId: randomUUID() })
   expect(await keyOf(mine)).toBe(keys[2])
   expect(new Set(keys).size).toBe(3)
+})
+
+it('loses what a checkout ordered when its result is asked for, if it had not yet, and once only', async () => {
+  const userId = await aUser(counter.db)
+  const [bread, milk] = [await aLine('RESERVATION', 3), await aLine('RESERVATION', 1)]
+  await saveCart(counter.context, customerInSession(userId), { items: [bread, milk] })
+  const { checkoutKey } = await readCartToOrder(counter.db, userId)
+  const input = { requestId: checkoutKey, reservations: [{ itemId: bread.itemId, quantity: 2 }], waitlist: [] }
+  await counter.desk().reserve(userId, input)
+  const left = { items: [{ ...bread, quantity: 1 }, milk] }
+  for (const _ of [1, 2]) {
+    expect((await settleRequest(counter.context, customerInSession(userId), input)).result?.orders).toHaveLength(1)
+    expect(await readCart(counter.db, userId)).toEqual(left)
+  }
+  expect(await takeOutOfCart(counter.context, customerInSession(userId), input), 'late').toBe(false)
+  expect(await readCart(counter.db, userId)).toEqual(left)
+  expect((await readCartToOrder(counter.db, userId)).checkoutKey).not.toBe(checkoutKey)
 })

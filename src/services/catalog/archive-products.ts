@@ -9,6 +9,7 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open orders
@@ -25,7 +26,7 @@ export async function archiveProducts(
   return await context.db.transaction(async tx => {
     const products = await lockProducts(tx, ids)
     if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-    if (seen !== undefined && products[0]!.version !== seen) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (seen !== undefined && products[0]!.version !== seen) throw stale('product', products[0]!.id)
     const moved = products.filter(product => product.isArchived !== isArchived)
     const changed = moved.map(product => product.id)
     if (changed.length === 0) return { productIds: ids, converted: 0 }

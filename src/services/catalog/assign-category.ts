@@ -9,6 +9,7 @@ import { auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
+import { stale } from '../stale.ts'
 
 type Assignment = {
   /** Ids of the products to move; null for all products of the category `seen` that are not archived. */
@@ -41,7 +42,7 @@ export async function assignCategory(context: Context, actor: Actor, wanted: Ass
       const product = products.get(id)
       if (product?.categoryId === categoryId) results.done.push(id)
       else if (!product) results.refused.push(refusalOf(id, null, { code: 'PRODUCT_NOT_FOUND' }))
-      else if (product.categoryId !== seen) results.refused.push(refusalOf(id, product.groupName, { code: 'VERSION_CONFLICT' }))
+      else if (product.categoryId !== seen) results.refused.push(refusalOf(id, product.groupName, stale('product', id).rejection))
       else moved.push(product)
     }
     results.done.push(...moved.map(({ id }) => id))
@@ -64,7 +65,7 @@ export async function restoreCategory(
     if (categoryId !== null && !(await holdCategory(tx, categoryId))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
     const [product] = await lockProducts(tx, [productId])
     if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-    if (product.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (product.version !== version) throw stale('product', productId)
     await move(tx, context, actor, [product], { from: product.categoryId, to: categoryId })
   })
 }

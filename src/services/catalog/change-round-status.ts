@@ -14,6 +14,7 @@ import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { stale } from '../stale.ts'
 
 /** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */
 export type RoundStatusResults = {
@@ -66,11 +67,11 @@ export async function changeRoundStatusIn(
 ): Promise<CatalogueEntry | null> {
   const round = await lockRound(tx, roundId)
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-  if (isUndo && seen !== round.version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (isUndo && seen !== round.version) throw stale('round', roundId)
   const isBack = isUndo && !mayBecome(round.status, to)
   const refusal = isBack ? await backRefusal(tx, roundId, round.status) : refusalOf(round, to, context.clock())
   if (refusal) throw new Refused(refusal)
-  if (seen !== undefined && seen !== round.version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (seen !== undefined && seen !== round.version) throw stale('round', roundId)
   const opens = to === 'scheduled' || to === 'selling'
   if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
   await setRoundStatus(tx, roundId, to)

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Deletes a banner, then its picture unless something else shows it; only then can the deletion be undone. `message` is a Korean text when
@@ -24,7 +25,7 @@ export async function deleteBanner(
   const imageUrl = await context.db.transaction(async tx => {
     const before = await lockBanner(tx, bannerId)
     if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
-    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before.version !== version) throw stale('banner', bannerId)
     const { version: _version, imageUrl, ...shown } = before
     const position = (await readAllBanners(tx)).findIndex(({ id }) => id === bannerId)
     await deleteBannerRow(tx, bannerId)

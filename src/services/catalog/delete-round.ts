@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
 import { roundRecord } from '../raffle/round-record.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Deletes a draft round. `version` is the expected version.
@@ -21,7 +22,7 @@ export async function deleteRound(
     const round = await lockRound(tx, roundId)
     if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     if (round.status !== 'draft') throw new Refused({ code: 'ROUND_NOT_DRAFT', status: round.status })
-    if (round.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (round.version !== version) throw stale('round', roundId)
     const groups = await readGroups(tx, roundId)
     const groupIds = groups.map(group => group.id)
     const itemIds = groups.flatMap(group => group.items.map(item => item.id))

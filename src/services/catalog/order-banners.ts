@@ -1,9 +1,9 @@
 import { lockBanners, orderBannerRows } from '../../db/catalog/banners.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Sets the order of all banners; `bannerIds` names each once. `seen` is the order that the caller saw.
@@ -20,7 +20,7 @@ export async function orderBanners(
     const named = new Set(bannerIds)
     const isWhole = before.length === bannerIds.length && before.every(id => named.has(id))
     const isFresh = before.length === seen.length && before.every((id, place) => id === seen[place])
-    if (!isWhole || !isFresh) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!isWhole || !isFresh) throw stale('banners', 'all')
     if (before.every((id, place) => id === bannerIds[place])) return { bannerIds }
     await orderBannerRows(tx, bannerIds)
     const byId = new Map(banners.map(banner => [banner.id, banner]))

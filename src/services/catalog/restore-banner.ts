@@ -1,10 +1,10 @@
 import { insertBanner, lockBanner, lockBanners, orderBannerRows } from '../../db/catalog/banners.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import type { FormerBanner } from '../../domain/former.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { bannerFacts } from './banner-facts.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Creates a deleted banner again, under its id and at its former place. `version` is the one that it had, `position` its former index.
@@ -16,7 +16,7 @@ export async function restoreBanner(
   { bannerId, banner, position, version }: { bannerId: string; banner: FormerBanner; position: number; version: number },
 ): Promise<void> {
   await context.db.transaction(async tx => {
-    if (await lockBanner(tx, bannerId)) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (await lockBanner(tx, bannerId)) throw stale('banner', bannerId)
     const after = await bannerFacts(tx, banner)
     const others = (await lockBanners(tx)).map(({ id }) => id)
     await insertBanner(tx, bannerId, after, context.clock(), version + 1)

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
 import { nameOf } from './words.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Replaces the list of product categories: a listed one with an id is kept or renamed, one without is created. Products of categories that
@@ -29,7 +30,7 @@ export async function saveCategories(
   try {
     return await context.db.transaction(async tx => {
       const before = await lockCategories(tx)
-      if (input.seen && !isSame(input.seen, before)) throw new Refused({ code: 'VERSION_CONFLICT' })
+      if (input.seen && !isSame(input.seen, before)) throw stale('categories', 'all')
       const wanted = input.categories.map((category, nth) => ({
         id: category.id ?? context.newId(),
         name: nameOf(category.name, `categories.${nth}.name`, '카테고리 이름'),

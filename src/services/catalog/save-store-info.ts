@@ -2,14 +2,14 @@ import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import { storeDetailNames, type StoreInput } from '../../contract/schemas/shop-front.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { readStoreRow, settingsOf, writeStoreRow, type ShopSettings, type StoreInfoRow } from '../../db/store/store-info.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { isVisible } from '../../domain/visible-text.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Saves the store's details and settings (docs/RULES.md#store-details); settings that are absent stay unchanged. `version` is the expected
- * version, 0 the first time. The shop's name is a server setting.
+ * version, 0 the first time. The shop's name has a command of its own (`saveShopName`).
  * @throws Refused VERSION_CONFLICT
  */
 export async function saveStoreInfo(
@@ -28,7 +28,7 @@ export async function saveStoreInfo(
   return await context.db.transaction(async tx => {
     const before = await readStoreRow(tx)
     const after = { details, settings: { ...before.settings, ...changed }, version }
-    if (!(await writeStoreRow(tx, after))) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!(await writeStoreRow(tx, after))) throw stale('store', 'main')
     const facts = { before: recordOf(before), after: recordOf(after) }
     await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', ...facts })
     await moveCatalogueOn(tx)
@@ -37,7 +37,7 @@ export async function saveStoreInfo(
 }
 
 /** Returns details and settings as the audit log stores them, with defaults for settings that were never set. */
-function recordOf({ details, settings }: StoreInfoRow): AfterOf<'store.save'> {
+function recordOf({ details, settings }: Pick<StoreInfoRow, 'details' | 'settings'>): AfterOf<'store.save'> {
   const written = storeDetailNames.flatMap(name => (typeof details[name] === 'string' ? [[name, details[name]]] : []))
   return { ...(Object.fromEntries(written) as Record<string, string>), ...settingsOf(settings) }
 }

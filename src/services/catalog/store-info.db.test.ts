@@ -11,7 +11,7 @@ import { saveStoreInfo } from './save-store-info.ts'
 const shop = new Catalogue()
 
 it('is blank with the default settings before the first save; of two admins the one with the current version saves', async () => {
-  const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
+  const { shopName, ...blank } = await readStoreInfo(shop.db, null)
   expect(shopName).toBe('모아픽')
   expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false, defaultMaxPerUser: 10 })
   const lawful: Record<(typeof lawfulDetails)[number], string> = {
@@ -39,7 +39,7 @@ it('is blank with the default settings before the first save; of two admins the 
     saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, ...over } })
   expect(await refusedUnchanged(shop.db, () => save(1))).toEqual({ code: 'VERSION_CONFLICT' })
   expect(await save(0)).toEqual({ version: 1 })
-  expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, shopName })
+  expect(await readStoreInfo(shop.db, null)).toEqual({ ...store, shopName })
   await shop.db.query(`update store_info set settings = settings || '{"other": true}'`)
   const outcomes = await Promise.all([refusal(save(1, { companyName: '하나' })), refusal(save(1, { companyName: '둘' }))])
   expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
@@ -51,8 +51,8 @@ it('is blank with the default settings before the first save; of two admins the 
 
 it('keeps a setting that is not sent, hides it from customers, and records every change', async () => {
   const before = await readAdminStore(shop.db, plainServerSettings)
-  const { shopName, version, holdReferralReward, defaultMaxPerUser, server: _server, ...store } = before
-  expect(shopName).toBe('모아픽')
+  const { shopName, version, holdReferralReward, defaultMaxPerUser, ownName, server: _server, ...store } = before
+  expect([shopName, ownName]).toEqual(['모아픽', null])
   expect({ holdReferralReward, defaultMaxPerUser }).toEqual({ holdReferralReward: false, defaultMaxPerUser: 10 })
   await saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, holdReferralReward: true } })
   await saveStoreInfo(shop.context(), shop.admin, { version: version + 1, store: { ...store, graceDays: 0 } })
@@ -60,7 +60,7 @@ it('keeps a setting that is not sent, hides it from customers, and records every
   const after = await readAdminStore(shop.db, plainServerSettings)
   expect(after).toEqual({ ...before, version: version + 2, graceDays: 0, holdReferralReward: true })
   expect(adminStore.parse(after)).toEqual(after)
-  expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, graceDays: 0, shopName })
+  expect(await readStoreInfo(shop.db, null)).toEqual({ ...store, graceDays: 0, shopName })
   const records = await shop.db.query(`select before, after from audit_log where subject = 'store_info' order by id desc limit 2`)
   // settings that were never set are recorded with their defaults, so that only the change differs
   expect(records).toMatchObject([
@@ -75,6 +75,7 @@ it('sets the limit that new options start with, or none, and keeps it where it i
     version,
     holdReferralReward: _hold,
     defaultMaxPerUser: _most,
+    ownName: _own,
     server: _server,
     ...store
   } = await readAdminStore(shop.db, plainServerSettings)

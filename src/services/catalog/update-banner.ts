@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { bannerFacts, formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Changes a banner; `version` is the expected version. A replaced picture is deleted after the commit, unless something else shows it; a
@@ -25,7 +26,7 @@ export async function updateBanner(
     const locked = await lockBanner(tx, bannerId)
     if (!locked) throw new Refused({ code: 'BANNER_NOT_FOUND' })
     const { version: current, imageUrl, ...before } = locked
-    if (current !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (current !== version) throw stale('banner', bannerId)
     const after = await bannerFacts(tx, banner)
     await writeBanner(tx, bannerId, after)
     await audit(tx, context, actor, { action: 'banner.update', subject: 'banner', subjectId: bannerId, before, after })

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { productRecord } from './product-record.ts'
 import { productWords } from './words.ts'
+import { stale } from '../stale.ts'
 
 export type ProductChange = { version: number; product: ProductInput }
 
@@ -46,7 +47,7 @@ export async function updateProductIn(
   const words = await productWords(tx, product)
   const locked = await lockProduct(tx, productId)
   if (!locked) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-  if (locked.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (locked.version !== version) throw stale('product', productId)
   await updateProductWords(tx, productId, words)
   const [before, after] = [await productRecord(tx, locked), await productRecord(tx, words)]
   await audit(tx, context, actor, { action: 'product.update', subject: 'product', subjectId: productId, before, after })

@@ -29,6 +29,7 @@ import { openingStatus } from './new-round.ts'
 import { formerRound, roundRecord } from '../raffle/round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
+import { stale } from '../stale.ts'
 
 export type RoundUpdate = {
   roundId: string
@@ -76,7 +77,7 @@ export async function updateRoundIn(
 ): Promise<Updated> {
   const before = await lockRound(tx, roundId)
   if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-  if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (before.version !== version) throw stale('round', roundId)
   if (before.status === 'canceled') throw new Refused({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
   const after = roundFacts(round)
   if (before.status === 'scheduled' && after.publishAt === null)

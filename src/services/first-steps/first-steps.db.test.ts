@@ -4,6 +4,8 @@ import { Counter } from '../../../tests/support/desk.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { expectUnchanged, fingerprint, refusal } from '../../../tests/support/refusal.ts'
 import { plainServerSettings } from '../../../tests/support/server-settings.ts'
+import type { TestedChannel } from '../../domain/first-steps.ts'
+import { saveShopName } from '../catalog/save-shop-name.ts'
 import { saveStoreInfo } from '../catalog/save-store-info.ts'
 import type { Channel } from '../../domain/notice.ts'
 import { type Mailbox, smtpMailbox } from '../notifications/mailbox.ts'
@@ -44,7 +46,7 @@ function provider(channel: Channel, answer: Outcome | Error): Sender & { got: Me
     },
   }
 }
-const nothing: Channels = { senders: [], mailbox: null, publicUrl: 'https://shop.example.kr', shopName: '우리동네공구' }
+const nothing: Channels = { senders: [], mailbox: null, publicUrl: 'https://shop.example.kr', shopName: () => '우리동네공구' }
 let people = 0
 async function aMaster(over: { email?: string | null; phone?: string | null } = {}) {
   const userId = await aUser(context.db, { role: 'master' })
@@ -52,7 +54,7 @@ async function aMaster(over: { email?: string | null; phone?: string | null } = 
   await context.db.query(`update users set email = $2, phone = $3 where id = $1`, [userId, email, phone])
   return { userId, role: 'master' as const, email }
 }
-const all = { isNamed: true, channels: new Set(['email', 'alimtalk', 'push'] as const) }
+const all = { fixedName: '우리동네공구', channels: new Set(['email', 'alimtalk', 'push'] as const) }
 const last = async (userId: string, channel: string) =>
   (await readFirstSteps(context.db, all, userId)).channels.find(each => each.channel === channel)
 
@@ -161,14 +163,18 @@ it('the steps follow from facts alone: each goes when its fact holds, and comes 
   const master = await aMaster()
   const missing = (settings: Parameters<typeof readMissingSteps>[1] = all) => readMissingSteps(context.db, settings)
   expect(await missing()).toEqual(['operator', 'hours', 'email', 'alimtalk', 'push', 'product', 'round'])
-  expect(await missing({ isNamed: false, channels: new Set() })).toContain('name')
+  expect(await missing({ fixedName: null, channels: new Set() })).toContain('name')
+  const unnamed = { fixedName: null, channels: new Set<TestedChannel>() }
 
-  const { version, server, shopName, ...store } = await readAdminStore(context.db, plainServerSettings)
-  expect([server, shopName]).toHaveLength(2)
+  const { version, server, shopName, ownName, ...store } = await readAdminStore(context.db, plainServerSettings)
+  expect([server, shopName, ownName]).toHaveLength(3)
   const lawful = { companyName: '가', representative: '나', businessNumber: '123-45-67890', mailOrderNumber: '제1호' }
   const filled = { ...store, ...lawful, address: '서울', phone: '02-123-4567', email: 'help@mail.kr' }
   await saveStoreInfo(context, master, { version, store: { ...filled, pickupPlace: '1층', pickupHours: '10:00' } })
   expect(await missing()).toEqual(['email', 'alimtalk', 'push', 'product', 'round'])
+
+  await saveShopName(context, master, { version: version + 1, shopName: '새벽시장' }, null)
+  expect(await missing(unnamed)).not.toContain('name')
 
   await testChannel(context, { ...nothing, mailbox }, master, 'email')
   expect(await missing()).not.toContain('email')

@@ -5,8 +5,8 @@ import { readStoreRow } from '../../db/store/store-info.ts'
 import { type FirstStep, missingSteps, type TestedChannel, testedChannels } from '../../domain/first-steps.ts'
 import { isMailable } from '../../domain/reachable.ts'
 
-/** What the server's settings say: whether the shop has its own name instead of the default one, and which channels are set up. */
-export type FirstSettings = { isNamed: boolean; channels: ReadonlySet<TestedChannel> }
+/** What the server's settings say: SHOP_NAME, or null where it is not set, and which channels are set up. */
+export type FirstSettings = { fixedName: string | null; channels: ReadonlySet<TestedChannel> }
 
 /** Returns what a new shop must still set up before it sells, in the sequence of docs/RULES.md#first-steps. */
 export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promise<FirstStep[]> {
@@ -31,10 +31,14 @@ export async function readFirstSteps(sql: Sql, settings: FirstSettings, userId: 
   }
 }
 
-async function missingOf(sql: Sql, { isNamed, channels }: FirstSettings, tests: readonly ChannelTestRow[]): Promise<FirstStep[]> {
-  const { details } = await readStoreRow(sql)
+async function missingOf(
+  sql: Sql,
+  { fixedName, channels }: FirstSettings,
+  tests: readonly ChannelTestRow[],
+): Promise<FirstStep[]> {
+  const { details, shopName } = await readStoreRow(sql)
   const sent = new Set(tests.filter(test => test.isSent && channels.has(test.channel)).map(test => test.channel))
-  return missingSteps({ details, isNamed, sent, ...(await readFirstOffers(sql)) })
+  return missingSteps({ details, isNamed: (fixedName ?? shopName) !== null, sent, ...(await readFirstOffers(sql)) })
 }
 
 function lastOf({ isSent, answer, testedAt }: ChannelTestRow): ChannelState['last'] {

@@ -16,7 +16,8 @@ export type Channels = {
   mailbox: Mailbox | null
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
-  shopName: string
+  /** Returns the shop's present name. */
+  shopName: () => string
 }
 
 /**
@@ -52,8 +53,8 @@ const tries: Record<TestedChannel, Prepare> = {
   email: ({ mailbox, publicUrl, shopName }, { email }, id) => {
     if (mailbox === null) return 'notSetUp'
     if (email === null || !isMailable(email)) return 'noTarget'
-    const text = `${shopName}에서 보낸 시험 메일이에요.\n이 메일을 받았다면 가게의 메일이 잘 나가고 있어요.\n\n${publicUrl}\n`
-    const letter = { id, host: new URL(publicUrl).hostname, to: email, subject: `[${shopName}] 시험 메일`, text }
+    const text = `${shopName()}에서 보낸 시험 메일이에요.\n이 메일을 받았다면 가게의 메일이 잘 나가고 있어요.\n\n${publicUrl}\n`
+    const letter = { id, host: new URL(publicUrl).hostname, to: email, subject: `[${shopName()}] 시험 메일`, text }
     return [() => mailbox.deliver(letter)]
   },
   alimtalk: ({ senders, publicUrl }, { phone }, id, now) => {
@@ -66,7 +67,7 @@ const tries: Record<TestedChannel, Prepare> = {
     const sender = senders.find(each => each.channel === 'push')
     if (!sender) return 'notSetUp'
     if (browsers.length === 0) return 'noTarget'
-    const words = { title: '시험 알림이에요', body: `${shopName}의 알림이 이 기기에 잘 도착했어요.` }
+    const words = { title: '시험 알림이에요', body: `${shopName()}의 알림이 이 기기에 잘 도착했어요.` }
     return browsers.map(({ endpoint, keys }) => () => {
       const to = { endpoint, keys, email: null, phone: null }
       return sender.send({ ...messageOf(publicUrl, id, now), ...words, to })

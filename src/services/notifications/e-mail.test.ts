@@ -12,7 +12,7 @@ let sender: Sender
 beforeAll(async () => {
   server = await startMailServer()
   mailbox = smtpMailbox({ url: server.url, from: '모아픽 <hello@shop.example.kr>' })
-  sender = eMailSender(mailbox, '모아픽')
+  sender = eMailSender(mailbox, () => '모아픽')
 })
 afterAll(async () => {
   mailbox.close()
@@ -63,12 +63,14 @@ it.each([null, 'kakao-1@moapick.invalid', 'customer@demo.test'])('%s is no mailb
 
 it('a password that the mail server refuses is the operator’s to correct: retried', async () => {
   const wrong = smtpMailbox({ url: server.url.replace('p%40ss', 'wrong'), from: 'a@b.kr' })
-  expect(await eMailSender(wrong, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
+  expect(await eMailSender(wrong, () => '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({
+    outcome: 'again',
+  })
   wrong.close()
 })
 
 it('a mail server that is down is retried', async () => {
   const away = smtpMailbox({ url: 'smtp://127.0.0.1:1', from: 'a@b.kr' })
-  expect(await eMailSender(away, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
+  expect(await eMailSender(away, () => '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
   away.close()
 })

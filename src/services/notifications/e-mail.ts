@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts'
 import type { Message, Sender } from './sender.ts'
 
 /** Returns a sender of notifications by e-mail. */
-export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: string): Sender {
+export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: () => string): Sender {
   return {
     channel: 'email',
     async send(message) {
@@ -16,7 +16,7 @@ export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: string)
         id: message.id,
         host: new URL(message.url).hostname,
         to: email,
-        subject: `[${shopName}] ${message.title}`,
+        subject: `[${shopName()}] ${message.title}`,
         text: textOf(message),
       })
     },

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
+import { noteStale } from '../stale.ts'
 
 /**
  * Refuses a command of staff whose expected version (`seen`) is stale, and names the last change of the order, its author and time;
@@ -17,6 +18,7 @@ export async function refuseChanged(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || order.version === seen) return
+  noteStale('order', order.id)
   const [last] = await readCauses(tx, [{ orderId: order.id, status: null }])
   const made = last && {
     by: last.by,

@@ -10,6 +10,7 @@ import {
 } from '../../db/orders/order-views.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 type Views = { items: OrderView[] }
 
@@ -48,7 +49,7 @@ export async function arrangeViews(context: Context, actor: Actor, { viewIds }: 
   return await changing(context, actor, async (tx, kept) => {
     const named = new Set(viewIds)
     const isWhole = kept.length === viewIds.length && kept.every(view => named.has(view.id))
-    if (!isWhole) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!isWhole) throw stale('orderViews', 'own')
     await arrangeOrderViewRows(tx, actor.userId, viewIds)
   })
 }

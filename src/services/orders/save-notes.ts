@@ -3,6 +3,7 @@ import { writeNotes } from '../../db/orders/order-notes.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Saves the staff's notes on an order and returns its new version; an unchanged text changes nothing. `version` is the order's expected
@@ -19,7 +20,7 @@ export async function saveOrderNotes(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     if (order.notes === notes) return { orderId, version: order.version }
-    if (order.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (order.version !== version) throw stale('order', orderId)
     const event = { id: context.newId(), orderId, actorId: actor.userId, kind: 'notes', data: {} }
     await writeNotes(tx, orderId, notes)
     await insertOrderEvent(tx, event, context.clock())

@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { offerUndo } from '../offer-undo.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Sets the total of a variant group in units, null for unlimited, and gives units that become free to the waitlist. `seen` is the total
@@ -21,9 +22,9 @@ export async function setStockTotal(
 ): Promise<{ variantGroupId: string; converted: number }> {
   return await context.db.transaction(async tx => {
     const round = await moveRound(tx, input.variantGroupId)
-    if (input.version !== undefined && round.version !== input.version + 1) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (input.version !== undefined && round.version !== input.version + 1) throw stale('round', round.id)
     const shelf = (await lockStock(tx, [input.variantGroupId])).get(input.variantGroupId)
-    if (input.seen !== undefined && shelf?.total !== input.seen) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (input.seen !== undefined && shelf?.total !== input.seen) throw stale('round', round.id)
     const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
     const conversions = await setTotals(tx, context, totals, context.clock())
     if (shelf && shelf.total !== input.totalPhysicalStock) {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer, refusal, wanting } from '../../../tests/support/desk.ts'
+import { Counter, customerInSession, refusal, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { settleRequest } from './settle-request.ts'
 
@@ -12,7 +12,7 @@ async function aPress(quantity = 1) {
   const round = await aRound(counter.db, { groups: [{ total: 20, items: [{}] }] })
   const group = round.groups[0]!
   const input = wanting(group.itemIds[0]!, quantity)
-  const settle = (requestId = input.requestId) => settleRequest(counter.context, customer(userId), { requestId })
+  const settle = (requestId = input.requestId) => settleRequest(counter.context, customerInSession(userId), { requestId })
   const taken = async () => ((await counter.stockOf(group.id)) as { reserved_units: number }).reserved_units
   return { userId, input, settle, taken }
 }

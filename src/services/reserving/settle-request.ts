@@ -2,6 +2,7 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/presses/command-results.ts'
 import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import { checkoutKey } from './checkout-key.ts'
+import { reduceCart } from './reduce-cart.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
@@ -11,13 +12,13 @@ import type { Actor, Context } from '../context.ts'
 const SETTLED_WITHOUT_RESULT = '00'
 
 /**
- * Returns the result of a `reserve` request whose answer did not arrive, waiting while it is being written; null if it was not carried out.
- * After null the request is refused with IDEMPOTENCY_MISMATCH if it arrives later. If its key was the cart's next checkout key, the cart
- * then gets a new one.
+ * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null a late request is refused with
+ * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one, and what was ordered leaves the server's
+ * copy. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,
-  { userId }: Actor,
+  { userId, sessionId }: Actor & { sessionId: string },
   { requestId }: { requestId: string },
 ): Promise<{ result: ReserveResult | null }> {
   const key = { userId, requestId }
@@ -27,7 +28,14 @@ export async function settleRequest(
       return { result: null }
     }
     const answer = (await readResult(tx, key))?.answer
-    return { result: isReservation(answer) ? answer : null }
+    if (!isReservation(answer)) return { result: null }
+    // else the browser would read a copy that still has what was ordered
+    if (requestId === checkoutKey(userId, await lockCart(tx, userId))) {
+      await countCartCheckout(tx, userId)
+      const ordered = { reservations: answer.orders.flatMap(order => order.items), waitlist: answer.waitlist }
+      await reduceCart(tx, { userId, sessionId }, ordered, context.clock())
+    }
+    return { result: answer }
   })
 }
 

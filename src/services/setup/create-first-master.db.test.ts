@@ -94,6 +94,19 @@ describe('the first master', () => {
     expect(await refusedUnchanged(counter.db, () => create(code, { email: 'second@mail.kr' }))).toEqual({ code: 'SETUP_DONE' })
   })
 
+  it('names the shop in the same transaction, or leaves the name for later', async () => {
+    await create((await start())!.code)
+    expect(await counter.db.query(`select shop_name from store_info`)).toEqual([])
+    await counter.db.query(`update users set role = 'customer'`)
+    email = `second-${email}`
+    const { userId } = await create((await start())!.code, { shopName: ' 우리동네공구 ' })
+    expect(await counter.db.query(`select shop_name, version from store_info`)).toEqual([
+      { shop_name: '우리동네공구', version: 1 },
+    ])
+    const records = await counter.db.query(`select actor_id, before, after from audit_log where action = 'store.name'`)
+    expect(records).toEqual([{ actor_id: userId, before: { shopName: null }, after: { shopName: '우리동네공구' } }])
+  })
+
   it.each<[string, Partial<FirstMasterInput>, string]>([
     ['a wrong code', { code: '0000-0000-0000-0000' }, 'SETUP_CODE_WRONG'],
     ['half a code', { code: '0000' }, 'SETUP_CODE_WRONG'],

@@ -6,6 +6,7 @@ import { nameOf } from '../catalog/words.ts'
 import type { Context } from '../context.ts'
 import { namesOnce } from './save.ts'
 import { checkedShape } from './shape.ts'
+import { stale } from '../stale.ts'
 
 type Seen = { templateId: string; version: number }
 
@@ -44,5 +45,5 @@ export async function deleteTemplate(context: Context, seen: Seen): Promise<{ te
 async function lockSeen(tx: Tx, { templateId, version }: Seen): Promise<void> {
   const template = await lockTemplate(tx, templateId)
   if (!template) throw new Refused({ code: 'TEMPLATE_NOT_FOUND' })
-  if (template.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (template.version !== version) throw stale('template', templateId)
 }

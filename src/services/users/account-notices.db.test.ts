@@ -15,7 +15,7 @@ import { renewRecoveryCodes, requireFactor, turnFactorOff } from './second-facto
 
 const counter = new Counter()
 const secret = 'a secret of the test'
-const settings = { secret, shopName: '모아픽' }
+const settings = { secret, shopName: () => '모아픽' }
 const another = 'brand new and unknown'
 
 async function aMember() {

@@ -12,6 +12,7 @@ import { cancelIn } from '../orders/cancel.ts'
 import { lockStockAndWaited, serveMoved } from '../waitlist/serve-moved.ts'
 import { putStanding } from '../loyalty/change-counts.ts'
 import { refuseMasters, refuseOwnAccount } from '../loyalty/own-account.ts'
+import { stale } from '../stale.ts'
 
 export type StandingAfter = {
   userId: string
@@ -54,7 +55,7 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     const changed = { ...before, ...input.change(before) }
     const after = { ...changed, loyaltyTier: tierOf(changed) }
     refuseStaff(actor, user, before, after)
-    if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw stale('user', userId)
     const moves = isSame(before, after) ? [] : [await put(tx, context, actor, input, { before, after })]
     // All stock at once, in id order: of the canceled orders and of the waitlists.
     await lockStockAndWaited(tx, open.groupIds, moves)

@@ -40,10 +40,10 @@ export async function createMember(
   const email = normaliseEmail(input.email)
   if (email === null) throw new Refused({ code: 'EMAIL_INVALID' })
   const displayName = requireDisplayName(input.displayName, 'name')
-  if (!isAdmin(input.role ?? 'customer')) refuseStaffName(displayName, 'name', settings.shopName ?? '')
+  const shopName = settings.shopName?.() ?? ''
+  if (!isAdmin(input.role ?? 'customer')) refuseStaffName(displayName, 'name', shopName)
   // A hash is passed for the demo's accounts only.
-  if (input.passwordHash === undefined)
-    requireGoodPassword(input.password, { email, names: [displayName], shopName: settings.shopName ?? '' })
+  if (input.passwordHash === undefined) requireGoodPassword(input.password, { email, names: [displayName], shopName })
   const passwordHash = input.passwordHash ?? (await hashPassword(input.password))
   const { nickname, phone, role } = input
   try {

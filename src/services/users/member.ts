@@ -12,8 +12,8 @@ import { type Secret } from '../secrets/keys.ts'
 export type MemberSettings = {
   /** Four capital letters in front of every referral code. */
   referralPrefix: string
-  /** Passwords must not contain it. */
-  shopName?: string | undefined
+  /** Returns the shop's present name, which passwords must not contain and customers' names must not imitate. */
+  shopName?: (() => string) | undefined
   /** Key of the hashes that recognize former members; without it none is recognized. */
   formerSecret?: Secret | undefined
   /** How addresses are confirmed; absent if the shop sends no mail. */

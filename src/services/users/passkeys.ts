@@ -37,7 +37,7 @@ export async function beginPasskey({ db, clock }: Context, settings: PasskeySett
   return {
     challenge: makeChallenge(settings.secret, `add ${userId}`, clock()),
     host: new URL(settings.publicUrl).hostname,
-    shopName: settings.shopName,
+    shopName: settings.shopName(),
     handle: handleOf(userId),
     account: user.email ?? user.displayName,
     known: known.map(id => id.toString('base64url')),

@@ -77,7 +77,7 @@ describe('a name that looks like the shop’s staff', () => {
     issues: [{ path: 'displayName', message: '가게 운영자로 보이는 이름은 쓸 수 없어요. 다른 이름을 입력해 주세요.' }],
   }
   const saveIn = (userId: string, role: 'customer' | 'admin', input: ProfileInput) =>
-    saveProfile(counter.context, { shopName: '새벽시장' }, { userId, role }, input)
+    saveProfile(counter.context, { shopName: () => '새벽시장' }, { userId, role }, input)
 
   it('is refused to customers, who keep one that they have, and allowed to staff', async () => {
     const id = await aUser(counter.db)

@@ -54,11 +54,12 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 export async function resetByLink(
   context: Context,
   { token, password }: { token: string; password: string },
-  { shopName = '', formerSecret }: Pick<MemberSettings, 'shopName' | 'formerSecret'> = {},
+  settings: Pick<MemberSettings, 'shopName' | 'formerSecret'> = {},
 ): Promise<LinkDone> {
   const { userId, email, restores, createdAt, endsWaysIn } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
   let hasEndedWaysIn = false
+  const shopName = settings.shopName?.() ?? ''
   await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     if (rejection) return rejection
@@ -70,7 +71,7 @@ export async function resetByLink(
     await proveAddress(tx, context, userId, { byHolder: true, now })
     return null
   })
-  await releaseHeld(context, formerSecret, userId)
+  await releaseHeld(context, settings.formerSecret, userId)
   return { userId, email, hasRestored: restores, hasEndedWaysIn }
 }
 

@@ -36,7 +36,7 @@ export async function saveProfile(
     if (input.photoId != null && (await holdOwnPhotos(tx, userId, [input.photoId])) === 0)
       throw new Refused({ code: 'FILE_NOT_FOUND' })
     if (displayName !== undefined && actor.role === 'customer' && displayName !== (await lockDisplayName(tx, userId)))
-      refuseStaffName(displayName, 'displayName', settings.shopName ?? '')
+      refuseStaffName(displayName, 'displayName', settings.shopName?.() ?? '')
     if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
     await publish(tx, 'own.changed', { userIds: [userId] }, context.clock())
     if (phone == null) return

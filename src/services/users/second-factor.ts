@@ -26,7 +26,7 @@ import { openFactorKey, recoveryHash, recoveryHashes, sealFactorKey } from './fa
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
 /** `secret` is the server's secret; the keys of authenticator apps are encrypted with a key derived from it. */
-export type FactorSettings = { secret: Secret; shopName: string }
+export type FactorSettings = { secret: Secret; shopName: () => string }
 
 /**
  * Creates a key for the caller's authenticator app; it replaces an unconfirmed one. Codes are asked for only after `confirmFactor`.
@@ -45,7 +45,7 @@ export async function beginFactor(
   const kept = await sealFactorKey(settings.secret, bytes)
   if (!(await putSecondFactor(db, caller.userId, kept, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
   const key = base32(bytes)
-  return { key, address: totpAddress({ shopName: settings.shopName, email: user.email ?? user.displayName, key }) }
+  return { key, address: totpAddress({ shopName: settings.shopName(), email: user.email ?? user.displayName, key }) }
 }
 
 /**

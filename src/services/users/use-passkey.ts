@@ -7,7 +7,7 @@ import { challengeEnd } from './passkey-challenge.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 /** `secret` signs the challenges. `publicUrl` is the shop's public address, to whose host passkeys belong. */
-export type PasskeySettings = { secret: Secret; publicUrl: string; shopName: string }
+export type PasskeySettings = { secret: Secret; publicUrl: string; shopName: () => string }
 
 /** A browser's answer to a passkey challenge (`PublicKeyCredential.toJSON`), all fields in base64url. */
 export type PasskeyAnswer = {

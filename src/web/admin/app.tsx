@@ -12,23 +12,29 @@ import { Toaster } from '../ui/toaster.tsx'
 import { followCounter } from './live/follow-counter.ts'
 import { sayRoleLowered } from './live/leave-by-role.ts'
 import { askWhenForbidden } from './live/still-signed-in.ts'
+import { takeCurrent } from './live/take-current.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { screen } from './shell/screen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { followIdle } from './sign-in-again/follow-idle.ts'
 import { freshenEveryFetch } from './sign-in-again/fetch-fresh.ts'
+import { changesIn } from './ui/current.ts'
 import { takeAnswer } from './ui/undo-tokens.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
-onFailure(error => {
-  leaveWhenSignedOut(error)
-  askWhenForbidden(error)
-})
-onChanges(takeAnswer)
 sayRoleLowered()
 freshenEveryFetch()
 const queryClient = createQueryClient()
+onFailure(error => {
+  leaveWhenSignedOut(error)
+  askWhenForbidden(error)
+  takeCurrent(queryClient, changesIn(error))
+})
+onChanges(answer => {
+  takeAnswer(answer)
+  takeCurrent(queryClient, answer.changes)
+})
 withdrawUndoAtChanges(queryClient)
 
 /** The routes of the staff screens under /admin. A data router, since forms must be able to block navigation. */

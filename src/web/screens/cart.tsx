@@ -34,11 +34,11 @@ import { waysOut } from '../features/cart/ways-out.ts'
 import { useOwnHeld } from '../features/catalog/use-own-held.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { inDoubtWords, isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
+import { inDoubtWords, isShownDone, refusalWords, unansweredWords, type NamedPress } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
-import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
+import { checkoutKey, useAskAfterOthers, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
 import { useTold } from '../features/orders/told-press.ts'
-import { nothing, reservedIds, type Wanted } from '../features/orders/wanted.ts'
+import { nothing, reservedIds } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { useNoVainEntrySheet } from '../features/waitlist/use-entry-sheets.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -88,6 +88,7 @@ export function CartScreen() {
   const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
   const isDone = refusal !== null && isShownDone(refusal.error, refusal.pressed, waits)
   useAskOnce(isDone, () => ask('earlier'))
+  useAskAfterOthers(refusal && refusal.error, () => ask('earlier'))
   const refused = refusal && !isDone ? refusal.error : null
   const unanswered = useUnanswered()
   const told = useTold()
@@ -133,11 +134,11 @@ export function CartScreen() {
   )
   const words =
     unanswered && isInDoubt
-      ? inDoubtWords(refusal?.hasAsked === true)
+      ? inDoubtWords({ press: unanswered, hasAsked: refusal?.hasAsked === true })
       : refusal && (refusal.hasAsked ? unansweredWords(refusal.pressed) : refusalWords(refusal.error, refusal.pressed))
   const said = (
     <>
-      {isEmptiedElsewhere && !told && <OrdersNotice title={emptiedTitle} />}
+      {isEmptiedElsewhere && !told && !refusal && !checkout.isPending && <OrdersNotice title={emptiedTitle} />}
       {refused && refusal && (
         <Notice takesFocus tone="bad" title={words!.title} action={unanswered && askWhatBecame}>
           <p>{words!.text}</p>
@@ -237,7 +238,7 @@ export function CartScreen() {
 }
 
 /** A failed checkout, or with `hasAsked` a failed request for the result of the unanswered one. */
-type Refusal = { error: Error; pressed: Wanted; hasAsked: boolean; changed: string[] }
+type Refusal = { error: Error; pressed: NamedPress; hasAsked: boolean; changed: string[] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
   return items

@@ -18,6 +18,10 @@ export const shopFrontBodies: BodiesOf<typeof shopFrontCommands> = {
     const [row] = await context.db.query<{ version: number }>(`select version from store_info`)
     return { version: row?.version ?? 0, store }
   },
+  saveShopName: async ({ context }) => {
+    const [row] = await context.db.query<{ version: number }>(`select version from store_info`)
+    return { version: row?.version ?? 0, shopName: '우리동네공구' }
+  },
 }
 
 export const shopFrontAsked: AskedOf<typeof shopFrontQueries> = { adminBanners: plain, adminStore: plain }

@@ -43,7 +43,7 @@ test('done, unanswered, and the page reloaded: the empty cart reports the result
   await page.route('**/functions/settleRequest', route => route.abort())
   await page.reload()
   // nothing can be heard yet: the cart still holds the lines, and offers to ask
-  await expect(page.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeVisible()
+  await expect(page.getByText(/앞서 누른 ‘.+’ 예약의 결과를 확인하지 못했어요/)).toBeVisible()
   await page.unroute('**/functions/settleRequest')
   await page.getByRole('button', { name: '결과 확인하기' }).click()
   const said = page.getByRole('status').filter({ hasText: `앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요` })

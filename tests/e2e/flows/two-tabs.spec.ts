@@ -63,7 +63,7 @@ test('the same cart reserved in both tabs before the answer is one order', async
   await reserveButton(page).click()
   await expect.poll(() => shop.taken(good)).toBe(2)
   // it is on its way, not lost
-  await expect(second.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeHidden()
+  await expect(second.getByText(/앞서 누른 ‘.+’ 예약의 결과를 확인하지 못했어요/)).toBeHidden()
   await reserveButton(second).click()
   answer()
   for (const tab of [page, second]) await expect(tab.getByText('장바구니가 비었어요')).toBeVisible()

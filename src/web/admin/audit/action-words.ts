@@ -56,6 +56,7 @@ const actionWords: Record<AuditAction, string> = {
   'round.status': '회차 상태 변경',
   'round.update': '회차 수정',
   'stock.total': '총재고 변경',
+  'store.name': '가게 이름 변경',
   'store.save': '가게 정보 변경',
   'user.counts': '횟수 변경',
   'user.lift': '참여 제한 해제',

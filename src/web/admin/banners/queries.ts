@@ -7,9 +7,3 @@ export const bannersQuery = queryOptions({
   queryFn: () => read('adminBanners', '/api/admin/banners'),
   select: ({ banners }) => banners,
 })
-
-/** Fetches one banner, bypassing the cache. Returns null if it does not exist. @throws ApiError */
-export async function readBanner(bannerId: string) {
-  const { banners } = await read('adminBanners', '/api/admin/banners')
-  return banners.find(each => each.id === bannerId) ?? null
-}

@@ -5,9 +5,9 @@ import { ApiError, errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { createPress } from '../round-form/press.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { currentIn } from '../ui/current.ts'
 import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
 import { fieldsWords } from './banner-words.ts'
-import { readBanner } from './queries.ts'
 import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type BannerValues } from './banner-values.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -40,7 +40,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
       if (seen === null) return (await call('createBanner', { ...input, requestId: press.keyOf(input) })).bannerId
       const send = async ({ seen: { id, version }, values }: { seen: AdminBanner; values: BannerValues }) =>
         (await call('updateBanner', { bannerId: id, version, banner: inputOf(values) })).bannerId
-      return await sendBesideOthers({ seen, values }, send, () => readBanner(seen.id), valuesOf)
+      return await sendBesideOthers({ seen, values }, send, error => currentIn(error, 'banner'), valuesOf)
     },
     onSuccess: async bannerId => {
       setSaved(bannerId)

@@ -18,7 +18,7 @@ export function useCategories() {
   })
 }
 
-/** Applies this page's unanswered changes to a fetched list, so that moved rows do not jump back. */
-function withOwnChanges(fresh: Shown): Shown {
+/** Applies this page's unanswered changes to a list of the server, so that moved rows do not jump back. */
+export function withOwnChanges(fresh: Shown): Shown {
   return [...underWay].reduce((shown, { make }) => withChange(shown, make), fresh)
 }

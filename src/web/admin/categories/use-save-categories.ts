@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
-import { ApiError, errorText, read } from '../../lib/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { besideOthers } from '../ui/current.ts'
 import { useTakeBack } from '../ui/use-take-back.ts'
 import { mergesWith, namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
 import { categoriesKey, underWay } from './queries.ts'
@@ -72,19 +73,19 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
 }
 
 /**
- * Saves a change of `seen`. After a conflict it fetches the current list and applies the change to that.
+ * Saves a change of `seen`. After a conflict it applies the change to the list that the refusal carries.
  * @throws ApiError VERSION_CONFLICT if both changed the same thing, or any other refusal
  */
 async function save(seen: Seen, { make }: Change): Promise<CommandOutput<'saveCategories'>> {
   const send = async (of: Seen) => await call('saveCategories', { categories: [...make(of)], seen: [...of] })
-  try {
-    return await send(seen)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
-    const theirs = namesOf((await read('adminCategories', '/api/admin/categories')).categories)
-    if (!mergesWith(seen, theirs, make)) throw error
-    return await send(theirs)
-  }
+  return await besideOthers(
+    'categories',
+    () => send(seen),
+    ({ categories }) => {
+      const theirs = namesOf(categories)
+      return mergesWith(seen, theirs, make) ? send(theirs) : null
+    },
+  )
 }
 
 export type SaveCategories = ReturnType<typeof useSaveCategories>

@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { FirstSteps } from '../../../contract/schemas/first-steps.ts'
 import { type FirstStep, testedChannels } from '../../../domain/first-steps.ts'
-import { boot } from '../../lib/boot.ts'
 import { ChannelTestView } from '../channel-tests/channel-test-view.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
+import { NameStep } from './name-step.tsx'
 import { StoreStep } from './store-step.tsx'
 import { stepPath } from './step-words.ts'
 import styles from './first-steps.module.css'
@@ -26,21 +26,7 @@ export function StepBody({ step, steps, goOn }: StepBodyProps) {
         <Foot isDone={isDone} goOn={goOn} />
       </>
     )
-  if (step === 'name')
-    return (
-      <>
-        <div className={styles.body}>
-          <p className={styles.shopName}>{boot.shopName}</p>
-          <p>
-            {isDone
-              ? '서버 설정 SHOP_NAME에 정한 이름이에요. 바꾸려면 값을 바꾸고 서버를 다시 켜 주세요.'
-              : '아직 처음 이름 그대로예요. 서버를 맡은 사람이 SHOP_NAME에 가게 이름을 정하고 서버를 다시 켜면 바뀌어요.'}
-          </p>
-          <pre className={styles.setting}>SHOP_NAME=우리동네공구</pre>
-        </div>
-        <Foot isDone={isDone} goOn={goOn} />
-      </>
-    )
+  if (step === 'name') return <NameStep isDone={isDone} goOn={goOn} />
   return (
     <>
       <div className={styles.body}>

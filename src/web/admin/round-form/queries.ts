@@ -34,14 +34,15 @@ export function productNowQuery(productId: string) {
   })
 }
 
+export const templatesQuery = queryOptions({
+  queryKey: ['roundTemplates'],
+  queryFn: () => read('roundTemplates', '/api/admin/round-templates'),
+  staleTime: 0,
+})
+
 /** Returns the query for all round templates, sorted by name; refetched whenever it is used. */
 export function useTemplates(enabled = true) {
-  return useQuery({
-    queryKey: ['roundTemplates'],
-    queryFn: () => read('roundTemplates', '/api/admin/round-templates'),
-    staleTime: 0,
-    enabled,
-  })
+  return useQuery({ ...templatesQuery, enabled })
 }
 
 function readProduct(productId: string) {

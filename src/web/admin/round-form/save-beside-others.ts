@@ -1,5 +1,4 @@
-import type { AdminProduct } from '../../../contract/schemas/admin.ts'
-import { ApiError } from '../../lib/api.ts'
+import { besideOthers } from '../ui/current.ts'
 import { formOf, type RoundForm } from './form-values.ts'
 import { changedFields, takeOver, type ChangedField } from './merge-forms.ts'
 import type { Names } from './names.ts'
@@ -25,8 +24,7 @@ type Taken = { theirs: RoundForm; fields: readonly ChangedField[] }
 type Answer = ((Saved & { versions: Versions }) | { ask: AskedMove }) & { sent: RoundForm; taken: Taken | null }
 
 /**
- * Saves the round form. If another person saved other fields meanwhile, fetches the product by `readNow`, adopts those fields and saves
- * once more.
+ * Saves the round form. If another person saved other fields meanwhile, adopts their values from the refusal and saves once more.
  * @throws ChangedElsewhere when both changed the same field differently; ApiError when the save is refused or fails
  */
 export async function saveBesideOthers(
@@ -34,22 +32,26 @@ export async function saveBesideOthers(
   versions: Versions,
   wanted: Omit<Wanted, 'movesOrders'>,
   move: AskedMove | null,
-  others: { readNow: (productId: string) => Promise<AdminProduct>; names: Names },
+  names: Names,
 ): Promise<Answer> {
-  try {
-    return { ...(await saveAsked(target, versions, wanted, move)), sent: wanted.values, taken: null }
-  } catch (error) {
-    if (target.kind !== 'round' || !(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
-    const product = await others.readNow(target.product.id)
-    const round = product.salesHistory.find(each => each.roundId === target.round.roundId)
-    if (!round) throw error
-    const theirs = formOf(product, round)
-    const fields = changedFields(wanted.before, theirs, wanted.values, others.names)
-    const both = fields.filter(field => field.isMineToo)
-    if (both.length > 0) throw new ChangedElsewhere(both)
-    const sent = takeOver(wanted.before, theirs, wanted.values, new Set(fields.map(field => field.path)))
-    const now = { product: product.version, round: round.version }
-    const answer = await saveAsked(target, now, { ...wanted, before: theirs, values: sent }, move)
-    return { ...answer, sent, taken: { theirs, fields } }
-  }
+  const send = async (seen: Versions, form: typeof wanted, taken: Taken | null): Promise<Answer> => ({
+    ...(await saveAsked(target, seen, form, move)),
+    sent: form.values,
+    taken,
+  })
+  return await besideOthers(
+    'product',
+    () => send(versions, wanted, null),
+    product => {
+      const round = target.kind === 'round' && product.salesHistory.find(each => each.roundId === target.round.roundId)
+      if (!round) return null
+      const theirs = formOf(product, round)
+      const fields = changedFields(wanted.before, theirs, wanted.values, names)
+      const both = fields.filter(field => field.isMineToo)
+      if (both.length > 0) throw new ChangedElsewhere(both)
+      const values = takeOver(wanted.before, theirs, wanted.values, new Set(fields.map(field => field.path)))
+      const now = { product: product.version, round: round.version }
+      return send(now, { ...wanted, before: theirs, values }, { theirs, fields })
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
-import { ApiError, errorText, read } from '../../lib/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
+import { currentIn } from '../ui/current.ts'
 import { sendBesideOthers } from '../ui/merge-values.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 
@@ -21,7 +22,7 @@ export async function updateTemplate(seen: RoundTemplate, values: Contents): Pro
       await call('updateTemplate', { templateId, version, name, ...(isSameShape ? {} : { shape }) })
       return name
     },
-    async () => (await read('roundTemplates', '/api/admin/round-templates')).templates.find(({ id }) => id === seen.id) ?? null,
+    conflict => currentIn(conflict, 'template'),
     contents,
   )
 }

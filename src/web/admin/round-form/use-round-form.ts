@@ -72,7 +72,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const save = useMutation({
     mutationFn: async ({ intent, values, move }: Wanted) => {
       const wanted = { before: saved, values, intent, now: serverNow(), press }
-      const answer = await saveBesideOthers(target, versions, wanted, move, { readNow, names })
+      const answer = await saveBesideOthers(target, versions, wanted, move, names)
       if ('ask' in answer) return answer
       // what makes a round keeps what it was sent with, so that a repeat after a lost answer is the same press
       if (target.kind === 'round') setVersions(answer.versions)
@@ -118,10 +118,9 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     onError: error => {
       setAsking(null)
       setPressed(null)
-      // Somebody was first: what they changed stands above the form as soon as it has come.
+      // what the other person changed came with the refusal and is shown above the form
       const both = error instanceof ChangedElsewhere ? error.fields : []
       if (both.length > 0 || (error instanceof ApiError && error.code === 'VERSION_CONFLICT')) {
-        void client.invalidateQueries({ queryKey: ['adminProducts', 'now'] })
         return toast(changedElsewhereWords(both), { tone: 'careful' })
       }
       setRefused(problemsOfRefusal(error, values))

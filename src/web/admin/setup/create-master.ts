@@ -1,7 +1,15 @@
 import { ApiError, call, NoAnswer } from '../../lib/api.ts'
 import { postAuth } from '../../features/account/auth.ts'
 
-export type NewMaster = { code: string; name: string; phone: string; email: string; password: string }
+export type NewMaster = {
+  code: string
+  name: string
+  phone: string
+  email: string
+  password: string
+  /** Undefined if the shop's name is to be chosen later. */
+  shopName: string | undefined
+}
 
 /**
  * Creates the first master and signs in. If the answer is lost or a master exists already, it tries to sign in with the typed password,

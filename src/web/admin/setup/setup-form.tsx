@@ -1,4 +1,5 @@
 import { NAME_MOST } from '../../../domain/name-bounds.ts'
+import { SHOP_NAME_MOST, shopNameProblem } from '../../../domain/shop-name.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
 import form from '../../features/account/account-form.module.css'
 import { EmailField } from '../../features/account/email-field.tsx'
@@ -6,6 +7,7 @@ import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { forgetTyped } from '../../features/account/typed.ts'
 import { useAccountForm } from '../../features/account/use-account-form.ts'
 import { weakProblem } from '../../features/account/weak-problem.ts'
+import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,14 +30,25 @@ export function SetupForm() {
         string,
         string,
       ]
-      const path = await createMaster({ code, name, phone, email, password: text('password') })
+      const path = await createMaster({
+        code,
+        name,
+        phone,
+        email,
+        password: text('password'),
+        shopName: text('shopName').trim() || undefined,
+      })
       forgetTyped()
       location.assign(path)
     },
     {
       fallback: '시작했는지 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요. 되어 있으면 바로 들어가요.',
       fieldOf,
-      alsoWrong: async text => ({ ...(await weakProblem(text)), ...phoneProblem(text('phone')) }),
+      alsoWrong: async text => ({
+        ...(await weakProblem(text)),
+        ...phoneProblem(text('phone')),
+        ...nameProblem(text('shopName')),
+      }),
     },
   )
   return (
@@ -53,6 +66,17 @@ export function SetupForm() {
         hint="서버를 켠 화면에 나온 열여섯 글자예요. 하루 동안 한 번만 쓸 수 있어요."
         error={problems['code']}
       />
+      {!boot.setup?.isNameFixed && (
+        <Field
+          label="가게 이름"
+          name="shopName"
+          autoComplete="organization"
+          maxLength={SHOP_NAME_MOST}
+          placeholder="우리동네공구"
+          hint="모든 화면과 메일, 알림에 보여요. 비우고 나중에 정해도 돼요."
+          error={problems['shopName']}
+        />
+      )}
       <Field
         label="이름"
         name="name"
@@ -82,12 +106,18 @@ export function SetupForm() {
   )
 }
 
+function nameProblem(shopName: string): Record<string, string> {
+  const problem = shopName.trim() === '' ? null : shopNameProblem(shopName)
+  return problem === null ? {} : { shopName: problem }
+}
+
 function phoneProblem(phone: string): Record<string, string> {
   return phone.trim() === '' || normalisePhone(phone) !== null ? {} : { phone: '전화번호를 다시 확인해 주세요.' }
 }
 
 function fieldOf(code: string): string | null {
   if (code.startsWith('SETUP_CODE')) return 'code'
+  if (code === 'SHOP_NAME_FIXED') return 'shopName'
   if (code.startsWith('PHONE')) return 'phone'
   if (code.startsWith('EMAIL')) return 'email'
   return code.startsWith('PASSWORD') ? 'password' : null

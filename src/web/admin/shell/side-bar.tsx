@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import clsx from 'clsx'
-import { boot } from '../../lib/boot.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Key } from '../ui/small-button.tsx'
 import { currentEntry, navigation } from './navigation.ts'
+import { useShownName } from './shown-name.ts'
 import { openShellWindow } from './shell-window.ts'
 import styles from './side-bar.module.css'
 
@@ -16,7 +16,7 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
     <div className={clsx(styles.side, !whole && styles.folds)}>
       <a href="/" className={styles.brand} title="가게 화면 보기">
         <Mark size={30} />
-        <span className={clsx(styles.name, styles.words)}>{boot.shopName}</span>
+        <span className={clsx(styles.name, styles.words)}>{useShownName()}</span>
         <span className={clsx(styles.tag, styles.words)}>카운터</span>
       </a>
       <button type="button" title="찾기" className={clsx(styles.entry, styles.find)} onClick={() => openShellWindow('find')}>

@@ -8,7 +8,7 @@ export function serverRows(settings: ServerSettings): ServerRow[] {
   const launch = Temporal.PlainDate.from(settings.LAUNCH_DATE)
   const row = (key: keyof ServerSettings, name: string, value: string, careful = false) => ({ key, name, value, careful })
   return [
-    row('SHOP_NAME', '가게 이름', settings.SHOP_NAME),
+    row('SHOP_NAME', '가게 이름', settings.SHOP_NAME ?? '정하지 않음 · 위의 가게 이름을 써요'),
     row('REFERRAL_PREFIX', '초대 코드 앞 네 글자', settings.REFERRAL_PREFIX),
     row('LAUNCH_DATE', '여는 날', `${launch.year}년 ${fullDay(launch)}`),
     row(

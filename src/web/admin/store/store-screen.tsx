@@ -17,6 +17,8 @@ import { StoreBar } from './store-bar.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StoreSide } from './store-side.tsx'
 import styles from './store.module.css'
+import { NameCard } from './name-card.tsx'
+import { useShopName } from './use-shop-name.ts'
 import { useStoreForm } from './use-store-form.ts'
 
 /**
@@ -51,6 +53,7 @@ export function StoreScreen() {
 
 function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }) {
   const form = useStoreForm(store)
+  const naming = useShopName(store)
   const { values, problems, changedElsewhere, takeFresh, dirty } = form
   const stale = changedElsewhere.length > 0
   return (
@@ -76,6 +79,7 @@ function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }
           )}
         </div>
         <div className={styles.cards}>
+          <NameCard store={store} naming={naming} />
           <StoreForm form={form} />
           <ChannelTestsCard />
           <ServerSettingsCard settings={store.server} />
@@ -83,7 +87,7 @@ function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }
         <StoreSide values={values} store={store} />
       </section>
       <StoreBar state={form} />
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={dirty || naming.dirty} />
     </>
   )
 }

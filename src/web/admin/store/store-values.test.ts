@@ -23,13 +23,14 @@ const store: AdminStore = {
   graceDays: 1,
   holdReferralReward: false,
   defaultMaxPerUser: 10,
+  ownName: null,
   version: 4,
   server: plainServerSettings,
 }
 const values = valuesOf(store)
 
 it('opening and saving changes nothing, spaces around aside', () => {
-  const { shopName, version, server: _server, ...given } = store
+  const { shopName, ownName: _ownName, version, server: _server, ...given } = store
   expect([shopName, version]).toEqual(['모아픽', 4])
   expect(inputOf(values)).toEqual(given)
   expect(inputOf({ ...values, phone: ' 02-0000-0000 ' })).toEqual(given)

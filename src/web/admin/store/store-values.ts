@@ -47,7 +47,14 @@ export const detailHints: Partial<Record<DetailName, string>> = {
 const details = Object.keys(detailNames) as DetailName[]
 
 export function valuesOf(store: AdminStore): StoreValues {
-  const { shopName: _shopName, version: _version, server: _server, defaultMaxPerUser: amount, ...values } = store
+  const {
+    shopName: _shopName,
+    ownName: _ownName,
+    version: _version,
+    server: _server,
+    defaultMaxPerUser: amount,
+    ...values
+  } = store
   return { ...values, defaultLimit: { amount, unlimited: amount === null } }
 }
 

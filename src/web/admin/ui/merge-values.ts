@@ -18,20 +18,20 @@ export function mergeValues<Values extends object>(base: Values, theirs: Values,
 }
 
 /**
- * Sends a form with its expected version. After a conflict it merges the values saved meanwhile and sends once more.
+ * Sends a form with its expected version. After a conflict it merges the values saved meanwhile, as `nowOf` finds them, and sends once more.
  * @throws ApiError VERSION_CONFLICT when both changed the same field to different values, or any other refusal
  */
 export async function sendBesideOthers<Row, Values extends object, Answer>(
   start: { seen: Row; values: Values },
   send: (form: { seen: Row; values: Values }) => Promise<Answer>,
-  readNow: () => Promise<Row | null>,
+  nowOf: (conflict: ApiError) => Row | null | Promise<Row | null>,
   valuesOf: (row: Row) => Values,
 ): Promise<Answer> {
   try {
     return await send(start)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
-    const seen = await readNow()
+    const seen = await nowOf(error)
     if (seen === null) throw error
     const { merged, both } = mergeValues(valuesOf(start.seen), valuesOf(seen), start.values)
     if (both.length > 0) throw error

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { tierOf } from '../../../domain/tier.ts'
-import { ApiError, errorText } from '../../lib/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { personKeys, userQuery } from './queries.ts'
 
@@ -46,15 +46,7 @@ export function usePersonChange<Input, Output>(
   return useMutation({
     mutationFn: change,
     onSuccess: onDone,
-    onError: error => toast(failureOf(error), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => void renew(),
   })
-}
-
-/** Returns the message for an error; for a conflict with another person's change, that the new contents should be checked. */
-function failureOf(error: unknown): string {
-  const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
-  return isSecond
-    ? '그사이 다른 사람이 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
-    : errorText(error, '바꾸지 못했어요. 다시 시도해 주세요.')
 }

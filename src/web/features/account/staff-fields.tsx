@@ -16,7 +16,17 @@ type StaffFieldsProps = {
 export function StaffFields({ asksCode, problem, atCounter, onDone }: StaffFieldsProps) {
   return (
     <>
-      {asksCode && <Field label="인증 코드" name="code" autoComplete="one-time-code" autoFocus required error={problem} />}
+      {asksCode && (
+        <Field
+          label="인증 코드"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+          required
+          error={problem}
+        />
+      )}
       {atCounter && (
         <label className={styles.consent}>
           <input type="checkbox" name="shared" />

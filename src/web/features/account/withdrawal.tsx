@@ -30,8 +30,10 @@ const withdrawalQuery = queryOptions({
  * refuses. Suspends until this is known.
  */
 export function Withdrawal() {
+  // kept here, since the form goes while a withdrawal is refused, and comes back when it no longer is
+  const word = useState('')
   const { data } = useSuspenseQuery(withdrawalQuery)
-  if (!data?.refused) return <WithdrawalForm />
+  if (!data?.refused) return <WithdrawalForm word={word} />
   return (
     <div className={styles.refused}>
       <Against code={data.refused.code}>{data.refused.message}</Against>
@@ -39,9 +41,8 @@ export function Withdrawal() {
   )
 }
 
-function WithdrawalForm() {
+function WithdrawalForm({ word: [typed, setTyped] }: { word: [string, (word: string) => void] }) {
   const me = useMe()
-  const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const leave = useMutation({ mutationFn: withdraw })
   const submit = () => {

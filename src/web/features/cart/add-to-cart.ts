@@ -1,7 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { addToCart, cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { mayTake } from '../catalog/may-take.ts'
-import type { OwnHeld } from '../catalog/may-take.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
@@ -24,28 +23,27 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
   }
 }
 
-/** Puts an item into the cart, at most the quantity available now, and shows a toast that links to the cart. A double tap counts once. */
-export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void, own?: OwnHeld): void {
-  if (wanted.item.id === justPut) return
-  justPut = wanted.item.id
+/**
+ * Puts one piece of a sale's only item into the cart, or into its waitlist part, and shows a toast that links to the cart. Says why instead
+ * when stock or limit are used up. A double tap counts once.
+ */
+export function putOne(sale: Sale, wanted: ItemSale, status: CartStatus, openCart: () => void, client: QueryClient): void {
+  const { item, left } = wanted
+  if (item.id === justPut) return
+  justPut = item.id
   setTimeout(() => (justPut = ''), DOUBLE_TAP_MS)
-  const already = quantityInCart(wanted.item.id)
-  const most = mostOf(wanted, own) - already
-  if (most < quantity) {
-    toast(most > 0 ? `${most}개만 더 담을 수 있어요` : '더 담을 수 없어요', { tone: 'careful' })
-    if (most <= 0) return
+  const line = cartLine(sale, wanted, status, 1)
+  const had = currentCart().items.find(each => each.id === line.id)?.quantity ?? 0
+  const waits = status === 'WAITLIST'
+  const put = () => {
+    changeCart(cart => addToCart(cart, line))
+    const words = waits && had ? '이미 대기 목록에 있어요' : putWords(sale, 1, waits ? '대기 목록에' : '장바구니에')
+    toast(words, { action: { label: '보기', run: openCart } })
   }
-  changeCart(cart => addToCart(cart, cartLine(sale, wanted, 'RESERVATION', Math.min(quantity, most))))
-  if (most >= quantity) toast(putWords(sale, quantity, '장바구니에'), { action: { label: '보기', run: openCart } })
-}
-
-/** Puts an item into the cart as a waitlist item and shows a toast, which says so when it was already there. */
-export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
-  const line = cartLine(sale, wanted, 'WAITLIST', quantity)
-  const isThere = currentCart().items.some(each => each.id === line.id)
-  changeCart(cart => addToCart(cart, line))
-  const words = isThere ? '이미 대기 목록에 있어요' : putWords(sale, quantity, '대기 목록에')
-  toast(words, { action: { label: '보기', run: openCart } })
+  const isFull = !waits && had >= left
+  // loaded apart, since the home page's first load has no room for it
+  if ((waits && had) || (item.maxPerUser === null && !isFull)) put()
+  else void import('./put-limited.ts').then(({ putLimited }) => putLimited(item, isFull, client, put), put)
 }
 
 /**
@@ -54,13 +52,4 @@ export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, op
  */
 export function putWords({ product }: Sale, pieces: number, where: string): string {
   return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
-}
-
-/** Returns the largest quantity of an item that may be requested now. `own` is what the customer already holds. */
-function mostOf({ item, left }: ItemSale, own: OwnHeld = new Map()): number {
-  return Math.min(left, mayTake(item, own), 999)
-}
-
-function quantityInCart(itemId: string): number {
-  return currentCart().items.find(line => line.id === cartItemId('RESERVATION', itemId))?.quantity ?? 0
 }

@@ -1,21 +1,22 @@
 import type { CartItem } from '../../../domain/cart.ts'
-import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
+import { isSameCart } from '../../../domain/cart.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * The cart as stored in the browser. `items` is the cart, `agreed` the server's copy as last known, `sent` what was last sent to the
- * server. Each has a separate storage key, so that a tab with outdated data can save one without overwriting the others.
+ * The cart as stored in the browser. `items` is the cart, `agreed` the server's copy as last known, `left` that copy without the items that
+ * checkouts have ordered since, `sent` what was last sent to the server. Each has a separate storage key, so that a tab with outdated data
+ * can save one without overwriting the others.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
-/** Name of the window event that tells that items left the cart because the server's copy no longer has them. */
-export const cartLeft = 'left'
+/** A function that returns a changed copy of the cart items. */
+export type CartRule = (items: readonly CartItem[]) => CartItem[]
 
 /** Storage key of the products of the cart as last seen (`seen-products.ts`). */
 export const productsPlace = 'moapick.cart-products'
 
-const places = { items: '', agreed: '.agreed', sent: '.sent' }
-const empty: StoredCart = { items: [], agreed: [], sent: [] }
+const places = { items: '', agreed: '.agreed', left: '.left', sent: '.sent' }
+const empty: StoredCart = { items: [], agreed: [], left: [], sent: [] }
 const listeners = new Set<() => void>()
 let key = ''
 let cart: StoredCart = empty
@@ -70,21 +71,8 @@ export function onCart(listener: () => void): () => void {
  * Changes the cart in this browser at once, by a function from the old cart items to the new ones. `cart-sync.ts` sends them to the server
  * later.
  */
-export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
-  keep({ items: rule(freshCart().items) })
-  tellAll()
-}
-
-/** Merges the server's copy into the cart (docs/RULES.md#cart). Dispatches `cartLeft` on the window when items left the cart. */
-export function takeServerCopy(theirs: readonly CartItem[]): void {
-  const { items: mine, agreed, sent } = freshCart()
-  const merged = mergeCarts(mine, theirs, isSameCart(theirs, sent) ? sent : agreed)
-  // what was sent is kept only while its answer is missing
-  if (isSameCart(sent, agreed)) keep({ sent: theirs })
-  if (!isSameCart(merged, mine)) keep({ items: merged })
-  keep({ agreed: theirs })
-  tellAll()
-  if (mine.some(line => !sameId(merged, line))) dispatchEvent(new Event(cartLeft))
+export function changeCart(rule: CartRule): void {
+  keepCart({ items: rule(freshCart().items) })
 }
 
 /** Records the cart items that are being saved to the server. */
@@ -94,14 +82,19 @@ export function markSent(items: readonly CartItem[]): void {
 
 /** Records the cart items that the server has saved. Later changes of the cart count as unsaved. */
 export function markSaved(items: readonly CartItem[]): void {
-  keep({ agreed: items })
-  tellAll()
+  keepCart({ agreed: items, left: items })
 }
 
 /** Removes the cart and its product names from this browser on sign-out. A cart with unsaved changes is kept. */
 export function closeCart(): void {
   if (!isUnsaved()) for (const place of Object.values(places)) onDevice.remove(key + place)
   onDevice.remove(productsPlace)
+}
+
+/** Stores the given parts of the cart and calls the listeners of `onCart`. */
+export function keepCart(changed: Partial<StoredCart>): void {
+  keep(changed)
+  tellAll()
 }
 
 function keep(changed: Partial<StoredCart>) {
@@ -113,7 +106,7 @@ function keep(changed: Partial<StoredCart>) {
 /** Reads the cart from storage; `otherwise` supplies the parts that are missing or unreadable. */
 function load(otherwise = empty): StoredCart {
   const agreed = read('agreed', otherwise.agreed)
-  return { items: read('items', otherwise.items), agreed, sent: read('sent', agreed) }
+  return { items: read('items', otherwise.items), agreed, left: read('left', agreed), sent: read('sent', agreed) }
 
   function read(name: keyof StoredCart, instead: readonly CartItem[]): readonly CartItem[] {
     const stored = onDevice.getJson(key + places[name])

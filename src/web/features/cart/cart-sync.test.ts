@@ -3,6 +3,7 @@ import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { changeCart, currentCart, isCopyKnown, markSaved, openCart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 // the page has its boot data before any code runs
 vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ me: { id: 'me' } }) }) }))
@@ -114,7 +115,7 @@ test('one save after the other: the next waits for the answer and has the newest
   await expect.poll(() => saves.length).toBe(2)
   expect(saves.map(save => save.items)).toEqual([[bread], [more]])
   saves[1]!.answer()
-  await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
+  await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], left: [more], sent: [more] })
 })
 
 test('nothing is saved while the result of a checkout is unknown: it would be offered again on other devices', async () => {
@@ -130,6 +131,34 @@ test('nothing is saved while the result of a checkout is unknown: it would be of
   expect(saves).toEqual([])
   storage.delete(kept)
   await expect.poll(() => saves.length).toBe(1)
+})
+
+test('no copy is taken over while the result of a checkout of the cart is unknown, in this tab or another; it is read then', async () => {
+  const kept = 'moapick.checkout.me'
+  stop = openTab([bread])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([bread])
+  await expect.poll(() => currentCart().agreed).toEqual([bread])
+  visible.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => asked.length).toBe(2)
+  storage.set(kept, JSON.stringify({ requestId: 'key', ofCart: true }))
+  const raised = { ...bread, quantity: 3 }
+  changeCart(() => [raised])
+  asked[1]!([]) // asked for before the press, answered after it
+  visible.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(resolve => setTimeout(resolve, 900)) // longer than the wait for the next try
+  expect(currentCart()).toMatchObject({ items: [raised], agreed: [bread] })
+  expect(asked).toHaveLength(2)
+  takeOrdered(
+    () => [{ ...bread, quantity: 1 }],
+    () => [],
+  )
+  storage.delete(kept)
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]!([])
+  await expect.poll(() => saves.length).toBe(1)
+  expect(saves[0]).toMatchObject({ items: [{ ...bread, quantity: 1 }], seen: {} })
+  expect(currentCart().items).toEqual([{ ...bread, quantity: 1 }])
 })
 
 test('a reading that a later one replaces is no copy: what was put in since the one before it stays', async () => {
@@ -171,7 +200,7 @@ test('a change of a cart that another device changed meanwhile is made to that o
   await expect.poll(() => saves.length).toBe(2)
   expect(saves[1]).toMatchObject({ items: [more, milk], seen: { [bread.id]: 2, [milk.id]: 2 } })
   saves[1]!.answer()
-  await expect.poll(() => currentCart()).toEqual({ items: [more, milk], agreed: [more, milk], sent: [more, milk] })
+  await expect.poll(() => currentCart()).toMatchObject({ items: [more, milk], agreed: [more, milk], sent: [more, milk] })
 })
 
 test('the server’s copy is unknown until its first answer in this browser, and is requested when the connection is back', async () => {
@@ -196,7 +225,7 @@ function openTab(items: readonly CartItem[] = [bread]): () => void {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
   })
-  vi.stubGlobal('document', Object.assign(visible, { hidden: false }))
+  vi.stubGlobal('document', Object.assign(visible, { hidden: false, querySelector: () => null }))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
     if (url === '/api/me/cart') return new Promise(resolve => asked.push(copy => resolve(Response.json({ items: copy }))))

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../lib/api.ts'
 import { isSameCart, quantitiesOf } from '../../../domain/cart.ts'
-import { hasKeptPress } from '../orders/kept-press.ts'
-import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
+import { hasKeptPress, isCheckoutOpen } from '../orders/kept-press.ts'
+import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart } from './cart-store.ts'
 
 export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
 
@@ -70,25 +70,30 @@ export function hearCart(client: QueryClient): void {
   }, quietMs)
 }
 
-/** Reads the server's copy of the cart and merges it with the browser's; changes nothing when it cannot be read. */
+/**
+ * Reads the server's copy of the cart and merges it with the browser's; changes nothing when it cannot be read. While the result of a
+ * checkout of the cart is unknown, it waits: items may be missing from the copy because of that checkout or for another reason.
+ */
 export async function fetchCopy(client: QueryClient): Promise<void> {
+  if (isCheckoutOpen()) return hearCart(client)
   // A response already under way may be older than the last agreement. Who waits for it gets no copy, nor the one that was read before.
   await client.cancelQueries(myCartQuery, { silent: true })
-  const { agreed } = freshCart()
-  const copy = await client.fetchQuery(myCartQuery).catch(() => null)
+  const { left } = freshCart()
+  const [copy, code] = await Promise.all([client.fetchQuery(myCartQuery), import('./take-copy.ts')]).catch(() => [])
   if (!copy) return
-  // saved meanwhile, here or in another tab: the copy may be outdated
-  if (!isSameCart(freshCart().agreed, agreed)) return void fetchCopy(client)
-  takeServerCopy(copy.items)
+  // saved or ordered meanwhile, here or in another tab: the copy may be outdated
+  if (isCheckoutOpen() || !isSameCart(freshCart().left, left)) return void fetchCopy(client)
+  code.takeServerCopy(copy.items)
 }
 
 async function save(client: QueryClient, keepalive = false): Promise<void> {
   if (!isUnsaved() || hasKeptPress()) return
-  const { items, agreed } = currentCart()
+  const { items, left } = currentCart()
   markSent(items)
   try {
-    await call('saveCart', { items: [...items], seen: quantitiesOf(agreed) }, { keepalive })
-    markSaved(items)
+    await call('saveCart', { items: [...items], seen: quantitiesOf(left) }, { keepalive })
+    // unless a checkout ordered some of it since
+    if (isSameCart(currentCart().sent, items)) markSaved(items)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // another device saved meanwhile: what is merged is saved in turn

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { meQuery } from '../account/queries.ts'
-import { cartLeft } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
+import { cartLeft } from './take-copy.ts'
 
 /**
  * Delay in milliseconds before reading the server's copy. Within it a checkout of this browser gets its answer and removes its items from

@@ -32,7 +32,7 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <>
       <div className={styles.push} />
-      <StickyAction>
+      <StickyAction offers={props.action.kind}>
         <Press {...props} />
       </StickyAction>
     </>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { IconClock } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { clockTime } from '../../lib/format/day.ts'
 import { remaining } from '../../lib/format/deadline.ts'
 import { useMe } from '../account/queries.ts'
-import { putInCart, putInWaitlist } from '../cart/add-to-cart.ts'
+import { putOne } from '../cart/add-to-cart.ts'
 import { useOpeningAlerts, useSetOpeningAlert } from '../opening-alerts/queries.ts'
 import { cardState, type Pill } from './card-state.ts'
 import styles from './home-sections.module.css'
@@ -30,6 +31,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const alerts = useOpeningAlerts(sections.soon.length > 0)
   const alert = useSetOpeningAlert()
   const own = useOwnPlaces(sections.open)
+  const client = useQueryClient()
   const openCart = () => void navigate('/cart')
   const now = useNow()
   // sorted by deadline; any other sort order leaves this section empty
@@ -44,8 +46,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
     else if (pill === 'entered' || pill === 'waiting') void navigate(`/product/${sale.product.id}`)
     else if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
     else if (!only || others.length > 0) options.open(sale.product.id)
-    else if (pill === 'add') putInCart(sale, only, 1, openCart)
-    else putInWaitlist(sale, only, 1, openCart)
+    else putOne(sale, only, pill === 'add' ? 'RESERVATION' : 'WAITLIST', openCart, client)
   }
 
   return (

@@ -6,11 +6,11 @@ import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
 /**
- * Shows a notice in place of the options when missing pieces may belong to the customer's own checkout whose answer was lost. `hasAsked` is
- * true when asking for its result failed too.
+ * Shows a notice in place of the options: the customer's own checkout whose answer was lost may have taken the missing pieces, or was sent
+ * while ordering was still possible.
  */
-export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
-  const { title, text } = inDoubtWords(hasAsked)
+export function InDoubt(doubt: Parameters<typeof inDoubtWords>[0]) {
+  const { title, text } = inDoubtWords(doubt)
   return (
     <div className={styles.details}>
       <Notice tone="bad" title={title} takesFocus>

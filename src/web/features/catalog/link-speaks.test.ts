@@ -51,6 +51,19 @@ test('the card of a link speaks of nothing that its page has left behind', () =>
   expect(wrong).toEqual([])
 })
 
+test('the card of a link that names a round speaks of that round alone', () => {
+  for (const set of sets) {
+    const sold = product({ salesHistory: set.map(made) })
+    const page = salesOf(sold, now)
+    for (const { round } of page) {
+      const shown = publicSale(sold, now, round.roundId)
+      expect(shown?.pickupDate ?? null).toBe(isForAnybody(round) ? round.pickupDate : null)
+      if (shown) expect(shown.roundId).toBe(round === page[0]!.round ? null : round.roundId)
+    }
+    expect(publicSale(sold, now, 'round-9')).toBeNull()
+  }
+})
+
 test('a shared message has the picture of its link, or the photo where that shows another round', () => {
   const photo = { id: 'f', url: '/media/f', width: 1, height: 1, color: '#fff' }
   for (const set of sets) {

@@ -12,7 +12,7 @@ import { mostNow, type Choice, type InCart } from './choice.ts'
 import { groupLeft, isShared, optionLeft, SHARED } from './option-left-words.ts'
 import styles from './option-sheet.module.css'
 import { mayTake, type OwnHeld } from './may-take.ts'
-import { ownLimitWords } from './own-limit.ts'
+import { ALL_IN_CART, ownLimitWords, personLimitWords } from './own-limit.ts'
 import type { GroupSale, ItemSale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -130,8 +130,7 @@ function OptionRow({ line, group: ofGroup, choice, held, own, isWaited, onChoose
 }
 
 function limitWords(item: ItemSale['item'], own: OwnHeld, quantity: number, most: number, isInCart: boolean): string {
-  if (quantity >= mayTake(item, own))
-    return own.has(item.id) ? ownLimitWords(item, own)! : `한 사람이 ${item.maxPerUser}개까지 살 수 있어요`
+  if (quantity >= mayTake(item, own)) return personLimitWords(item, own)
   if (most > 0) return isInCart ? `장바구니에 담은 것을 빼고 ${most}개까지 담을 수 있어요` : `지금은 ${most}개까지 담을 수 있어요`
-  return isInCart ? '남은 수량이 모두 장바구니에 있어요' : '남은 수량을 모두 골랐어요'
+  return isInCart ? ALL_IN_CART : '남은 수량을 모두 골랐어요'
 }

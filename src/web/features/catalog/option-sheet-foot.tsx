@@ -2,13 +2,13 @@ import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { refusalWords } from '../orders/checkout-words.ts'
+import { refusalWords, type NamedPress } from '../orders/checkout-words.ts'
 import { piecesOf } from '../orders/done-words.ts'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
-import { takenTitle } from './own-limit.ts'
+import { ALL_IN_CART, takenTitle } from './own-limit.ts'
 import { ChangedTermsNotice } from './changed-terms.tsx'
 import { totalOf, type Choice, type Short } from './choice.ts'
 import styles from './option-sheet.module.css'
@@ -19,7 +19,7 @@ import type { ChangedTerms } from './use-changed-terms.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: Short | null }
 /** The error of a failed checkout and the items that it requested. */
-type Refusal = { error: Error; pressed: Wanted }
+type Refusal = { error: Error; pressed: NamedPress }
 type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null; changed: ChangedTerms }
 type FootProps = PartProps & {
   /** True when price, pickup days or deadline changed while the sheet was open. */
@@ -86,10 +86,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
-      <SheetSum
-        {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces, piecesOf(wanted.waitlist)))}
-        total={total}
-      />
+      <SheetSum {...(isInCart ? { what: ALL_IN_CART } : sumWords(isNothing, pieces, piecesOf(wanted.waitlist)))} total={total} />
       <div className={styles.buttons}>
         <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
           장바구니
@@ -129,7 +126,7 @@ export function AllTaken() {
 export function Suspended() {
   return (
     <div className={styles.details}>
-      <Notice tone="hot" title="참여 제한 중이에요">
+      <Notice tone="hot" title={suspendedTitle}>
         예약·대기·응모와 보상 받기를 할 수 없어요. 이미 한 예약은 그대로예요.
       </Notice>
     </div>
@@ -138,7 +135,10 @@ export function Suspended() {
 
 const servedWords = '자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.'
 
-const whyNot = {
+/** Title of a customer's suspension. */
+export const suspendedTitle = '참여 제한 중이에요'
+
+export const whyNot = {
   scheduled: '아직 판매를 시작하지 않았어요',
   ended: '판매가 끝났어요',
   canceled: '판매가 취소됐어요',

@@ -12,18 +12,28 @@ import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
 import { cartLine, putWords } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { mayAdd } from '../cart/put-limited.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useUnanswered } from '../orders/kept-press.ts'
-import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
-import { reservedIds } from '../orders/wanted.ts'
+import { useAskAfterOthers, useAskOnce, useCheckout } from '../orders/use-checkout.ts'
+import { isOf, reservedIds } from '../orders/wanted.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
 import { InDoubt, InDoubtFoot } from './in-doubt.tsx'
-import { AllTaken, AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
+import {
+  AllTaken,
+  AllWaited,
+  OptionSheetDetails,
+  OptionSheetFoot,
+  Suspended,
+  suspendedTitle,
+  whyNot,
+} from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { mayTake } from './may-take.ts'
+import { personLimitWords } from './own-limit.ts'
 import { useOwnWaits } from './own-places.ts'
 import { useOwnHeld } from './use-own-held.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
@@ -72,6 +82,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const known = error && pressed && pressed !== 'earlier' ? { error, pressed } : null
   const isDone = known !== null && isShownDone(known.error, known.pressed, waits)
   useAskOnce(isDone, () => checkout.mutate('earlier'))
+  useAskAfterOthers(error, () => checkout.mutate('earlier'))
   const refusal = isDone ? null : known
   const unanswered = useUnanswered()
   const online = useOnline()
@@ -96,11 +107,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const wanted = wantedOf(sale, fitting)
   const asked = unanswered && reservedIds(unanswered)
   // the unanswered press may itself be why an item is missing, so nothing is offered instead of it
-  const isInDoubt = itemsOf(sale).some(
-    line =>
-      asked?.has(line.item.id) &&
-      (isSoldOut(line) || used.has(line.item.id) || (fitting.get(line.item.id) ?? 0) < (choice.get(line.item.id) ?? 0)),
-  )
+  const isMissed = (line: ItemSale) =>
+    isSoldOut(line) || used.has(line.item.id) || (fitting.get(line.item.id) ?? 0) < (choice.get(line.item.id) ?? 0)
+  // nothing can be pressed here any more, so the same cannot be pressed again either
+  const closed = isSuspended ? suspendedTitle : sale.status === 'selling' ? null : whyNot[sale.status]
+  const isClosedOver = closed !== null && itemsOf(sale).some(({ item }) => unanswered !== null && isOf(unanswered, item.id))
+  const isInDoubt = isClosedOver || itemsOf(sale).some(line => asked?.has(line.item.id) && isMissed(line))
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
@@ -115,6 +127,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   function toCart() {
     if (!sale || isPut.current) return
+    const over = itemsOf(sale).find(({ item }) => (choice.get(item.id) ?? 0) > mayAdd(item, own))?.item
+    if (over) {
+      const most = mayAdd(over, own)
+      const words = most > 0 ? `장바구니에 담은 것을 빼고 ${most}개까지 담을 수 있어요` : personLimitWords(over, own)
+      return toast(words, { tone: 'careful' })
+    }
     isPut.current = true
     for (const line of itemsOf(sale)) {
       const quantity = choice.get(line.item.id) ?? 0
@@ -143,8 +161,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         </>
       }
       details={
-        isInDoubt ? (
-          <InDoubt hasAsked={error !== null && pressed === 'earlier'} />
+        unanswered && isInDoubt ? (
+          <InDoubt press={unanswered} hasAsked={error !== null && pressed === 'earlier'} closed={closed} />
         ) : isSuspended ? (
           <Suspended />
         ) : isAllWaited ? (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
@@ -6,12 +6,12 @@ import { useWake } from '../../lib/clock.ts'
 import { useMe } from '../account/queries.ts'
 import { myEncoresQuery } from '../encore/queries.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
-import { putInCart } from '../cart/add-to-cart.ts'
+import { putOne } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
 import { RafflePanel } from '../raffle/raffle-panel.tsx'
 import { ActionBar, ActionNote } from './action-bar.tsx'
-import { askedRound } from './asked-round.ts'
+import { askedRound } from '../../../contract/pages/asked-round.ts'
 import { actionBeside, actionInLine, actionOf, actionWithinLimit } from './action-state.ts'
 import { cardState } from './card-state.ts'
 import { Gallery } from './gallery.tsx'
@@ -30,6 +30,7 @@ const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ 
 /** Shows a product page: pictures, key facts, reviews, and the action that fits the round's state. */
 export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Temporal.Instant }) {
   const me = useMe()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const options = useUrlSheet('options')
@@ -60,7 +61,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
 
   function toCart() {
     const [only, ...others] = itemsOf(sale)
-    if (only && others.length === 0) putInCart(sale, only, 1, () => void navigate('/cart'), own)
+    if (only && others.length === 0) putOne(sale, only, 'RESERVATION', () => void navigate('/cart'), client)
     else options.open('yes')
   }
 

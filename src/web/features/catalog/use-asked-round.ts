@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product, SalesRound } from '../../../contract/schemas/products.ts'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
-import { askedRound } from './asked-round.ts'
+import { askedRound } from '../../../contract/pages/asked-round.ts'
 import { productQuery } from './queries.ts'
 
 /**

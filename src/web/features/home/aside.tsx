@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen } from '../../../domain/order.ts'
 import { boot } from '../../lib/boot.ts'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
@@ -20,6 +19,7 @@ import { AskWhereSeen } from '../orders/ask-where-seen.tsx'
 import { goodsOf } from '../orders/goods-of.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
+import { whenWords } from './when-words.ts'
 
 /** Shows beside the home page on a desktop: the next pickups, the tier, the points and the cart's sum. */
 export function Aside() {
@@ -108,9 +108,7 @@ function NextPickups() {
               <Leaf day={day} />
               <div className={styles.words}>
                 <p className="t-strong">{goodsOf(order)}</p>
-                <p className="t-label t-muted">
-                  {whenWords(order, now)} {boot.store?.pickupHours}
-                </p>
+                <p className="t-label t-muted">{whenWords(order, now, boot.store?.pickupHours ?? '')}</p>
               </div>
             </li>
           )
@@ -123,13 +121,6 @@ function NextPickups() {
       )}
     </section>
   )
-}
-
-/** Returns when an order can be picked up: `내일`, for several days `내일부터`, `오늘` during them, or that they have passed. */
-function whenWords({ pickupDate, pickupUntil }: Order, now: Temporal.Instant): string {
-  const [first, last] = [pickupDate, pickupUntil].map(day => daysUntil(Temporal.PlainDate.from(day), now)) as [number, number]
-  if (first <= 0) return last < 0 ? '픽업 기간이 지났어요 ·' : '오늘'
-  return `${first === 1 ? '내일' : `${first}일 뒤`}${first === last ? '' : '부터'}`
 }
 
 function CartSum() {

@@ -16,6 +16,7 @@ const waitForB = { reservations: [], waitlist: [wanting('b')] }
 const done = { orders: [], waitlist: [] }
 
 beforeEach(() => {
+  vi.resetModules() // a page of its own for each test
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ me: { id: 'me' } }) }) })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

@@ -1,5 +1,6 @@
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { CartItem } from '../../../domain/cart.ts'
+import { isCartKey } from '../../../domain/cart-key.ts'
 import type { RejectionCode } from '../../../domain/rejection.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { cartRequestId, renewCartRequest } from './cart-request.ts'
@@ -20,10 +21,16 @@ export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
 /**
- * A checkout whose answer was lost, and its result as asked for later. `result` is null when it was not carried out; the server then
- * refuses it if it still arrives.
+ * An earlier checkout whose answer was lost, and its result. `result` is null when it was not carried out; the server then refuses it if it
+ * still arrives. `isClosed` is set when another tab asked for the result first and has removed its items from the cart.
  */
-export type Earlier = { press: KeptPress; result: ReserveResult | null }
+export type Earlier = { press: KeptPress; result: ReserveResult | null; isClosed?: true }
+
+/** The items that a checkout requests; `fromCart` is set for a checkout of the cart. */
+type Place = Wanted & { fromCart?: unknown }
+
+/** The checkout whose answer this page lost, until it learns the result. Another tab may learn it earlier. */
+let lost: KeptPress | null = null
 
 /** Error: the result of a sent checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
 export class Undecided extends ApiError {
@@ -53,18 +60,20 @@ export async function checkout({
   waitlist,
 }: CheckoutPress): Promise<Omit<Outcome, 'place'>> {
   const kept = keptPress()
-  const isRepeat = kept !== null && isSame(kept, { reservations, waitlist })
+  const isRepeat = kept !== null && repeats(kept, { reservations, waitlist, fromCart })
   const requestId = isRepeat ? kept.requestId : ((fromCart && cartRequestId()) ?? crypto.randomUUID())
-  const press = { requestId, what, waits, reservations, waitlist }
+  const input = { requestId, reservations, waitlist, ...(fromCart && { ofCart: true as const }) }
+  const press = { ...input, what, waits }
   keepPress(press)
+  lost = null
   try {
-    const input = { requestId, reservations, waitlist, ...(fromCart && { ofCart: true as const }) }
     const result = await call('reserve', input)
     return { press, result, isElsewhere: result.isRepeat === true && !isRepeat }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error, isRepeat)) {
       keepUnanswered(press)
+      lost = press
       throw new Undecided(error)
     }
     forgetPress(requestId)
@@ -75,28 +84,42 @@ export async function checkout({
 }
 
 /**
- * Asks the server for the result of the stored checkout without sending it again. If the server has not carried it out, it refuses it from
- * then on. Returns null when no checkout is stored, or when `next` requests the same items and so repeats it.
+ * Asks the server for the result of the stored checkout, or of this page's unanswered one that another tab has settled, without sending it
+ * again. If the server has not carried it out, it refuses it from then on. Returns null when there is none, or when `next` repeats the
+ * stored one.
  * @param next the checkout about to be sent, or null
  * @throws NotSent when the result cannot be learned; `next` must then not be sent
  */
-export async function settleEarlier(next: Wanted | null): Promise<Earlier | null> {
-  const press = keptPress()
-  if (!press || (next && isSame(press, next))) return null
+export async function settleEarlier(next: Place | null): Promise<Earlier | null> {
+  const kept = keptPress()
+  const isClosed = lost !== null && lost.requestId !== kept?.requestId
+  const press = isClosed ? lost : kept
+  if (!press || (!isClosed && next && repeats(press, next))) return null
   try {
     const { result } = await call('settleRequest', { requestId: press.requestId })
-    if (!result) closeCheckout(press.requestId)
-    return { press, result }
+    if (isClosed) lost = null
+    else if (!result) closeCheckout(press.requestId)
+    return { press, result, ...(isClosed && { isClosed }) }
   } catch (error) {
-    keepUnanswered(press)
+    if (!isClosed) keepUnanswered(press)
     throw error instanceof ApiError ? new NotSent(error) : error
   }
 }
 
 /** Deletes the stored checkout once its result is known. The next checkout gets a new idempotency key. */
 export function closeCheckout(requestId: string): void {
+  if (lost?.requestId === requestId) lost = null
   forgetPress(requestId)
   renewCartRequest(requestId)
+}
+
+/**
+ * Returns true when `next` is the stored checkout again: both request the same items, and both or neither from the cart. Always false for a
+ * checkout of the cart whose key this browser made: another device may have ordered its items under another key.
+ */
+function repeats(kept: KeptPress, next: Place): boolean {
+  if (!isSame(kept, next) || !kept.ofCart !== !next.fromCart) return false
+  return !kept.ofCart || isCartKey(kept.requestId)
 }
 
 /** Refusals that the server may answer before it looks up the idempotency key. They do not tell whether an earlier try was carried out. */

@@ -64,7 +64,28 @@ test.each<[string, Wanted, Later | null, words: string]>([
     '1개 대기 신청이 되어 있어요. 수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요',
   ],
 ])('of an earlier press that was done: %s', (_, wanted, later, words) => {
-  const press = { ...wanted, requestId: 'r', what: '떡볶이 밀키트', waits: wanted.reservations.length > 0 ? '설향 딸기' : '' }
+  const waits = wanted.reservations.length > 0 ? '설향 딸기' : ''
+  const press = { ...wanted, requestId: 'r', what: '떡볶이 밀키트', waits, ofCart: true as const }
   const waitlist = wanted.waitlist.map(line => ({ ...line, entryId: 'e', orderId: null }))
   expect(earlierWords({ press, result: { orders: [], waitlist } }, later)).toBe(`앞서 누른 ‘떡볶이 밀키트’ ${words}`)
+})
+
+test.each<[string, wanted: number, Later['isOf'], isClosed: boolean, words: string]>([
+  ['a sheet’s, and the item is in the cart too', 2, 'no press', false, '. 장바구니에 담은 2개는 그대로 있어요'],
+  ['a sheet’s, and nothing is in the cart', 0, 'no press', false, ''],
+  ['a sheet’s, and raised in the sheet', 2, 'sheet', false, '. 나머지 1개는 아직 예약하지 않았어요'],
+  ['a sheet’s that another tab asked for', 2, 'sheet', true, '. 나머지 1개는 아직 예약하지 않았어요'],
+])('of an earlier press that was done, %s', (_, quantity, isOf, isClosed, words) => {
+  const press = { ...reserving(1), requestId: 'r', what: '떡볶이 밀키트' }
+  const later = { wanted: quantity > 0 ? reserving(quantity) : nothing, isOf }
+  const earlier = { press, result: { orders: [], waitlist: [] }, ...(isClosed && { isClosed: true as const }) }
+  expect(earlierWords(earlier, later)).toBe(`앞서 누른 ‘떡볶이 밀키트’ 1개 예약이 되어 있어요${words}`)
+})
+
+test('of a checkout of the cart that another tab has taken out already, all that is in the cart is the rest', () => {
+  const press = { ...reserving(2), requestId: 'r', what: '떡볶이 밀키트', ofCart: true as const }
+  const earlier = { press, result: { orders: [], waitlist: [] }, isClosed: true as const }
+  expect(earlierWords(earlier, { wanted: reserving(1), isOf: 'no press' })).toBe(
+    '앞서 누른 ‘떡볶이 밀키트’ 2개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요',
+  )
 })

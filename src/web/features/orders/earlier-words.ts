@@ -2,7 +2,7 @@ import { josa } from '../../../contract/words/josa.ts'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { Earlier } from './checkout.ts'
 import { piecesOf } from './done-words.ts'
-import { piecesIn, restOf } from './rest.ts'
+import { partOfCart, piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
@@ -16,11 +16,12 @@ export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
  * ordered yet.
  * @param later the newer checkout if it was not sent, else null
  */
-export function earlierWords({ press, result }: Earlier, later: Later | null): string {
+export function earlierWords(earlier: Earlier, later: Later | null): string {
+  const { press, result } = earlier
   const what = press.what ? `‘${press.what}’ ` : ''
   if (result) {
     const done = `앞서 누른 ${what}${josa(pressedWords(press), '이/가')} 되어 있어요`
-    return [done, ...(later ? laterWords(press, result, later) : [])].join('. ')
+    return [done, ...(later ? laterWords(earlier, result, later) : [])].join('. ')
   }
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
 }
@@ -32,9 +33,11 @@ function pressedWords({ reservations, waitlist, waits }: Earlier['press']): stri
   return waitlist.length === 0 ? `${piecesOf(reservations)}개 예약` : `${piecesOf(reservations)}개 예약과 ${waiting}`
 }
 
-function laterWords(press: Wanted, result: ReserveResult, { wanted, isOf }: Later): string[] {
-  const rest = restOf(wanted, { press, result })
+function laterWords({ press, isClosed }: Earlier, result: ReserveResult, { wanted, isOf }: Later): string[] {
+  const isTaken = isClosed && isOf !== 'sheet'
+  const rest = isTaken ? wanted : restOf(wanted, isOf === 'sheet' ? { press, result } : partOfCart({ press, result }))
   const pieces = piecesIn(rest)
+  if (pieces > 0 && isOf !== 'sheet' && !press.ofCart) return [`장바구니에 담은 ${pieces}개는 그대로 있어요`]
   if (pieces > 0 && isOf !== 'sheet') return [`${leftWords(rest, press)} 장바구니에 남아 있어요`]
   if (pieces > 0) return [`나머지 ${pieces}개는 아직 ${onlyWaits(rest) ? '신청' : '예약'}하지 않았어요`]
   if (onlyWaits(press) && piecesIn(wanted) > piecesIn(press)) return ['수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요']

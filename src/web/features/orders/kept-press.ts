@@ -4,8 +4,8 @@ import { boot } from '../../lib/boot.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * A checkout that the browser stores from sending it until the server's answer is known. `what` is a short text that names the
- * reservations, `waits` one for the waitlist items. `isUnanswered` is true once its answer was lost.
+ * A checkout that the browser stores until its answer is known. `what` and `waits` name its items, `ofCart` is set for a checkout of the
+ * cart. `isUnanswered` is set once its response was lost; before, it may be under way in another tab.
  */
 export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswered?: true }
 
@@ -88,6 +88,9 @@ export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 }
 
 export const hasKeptPress = () => keptPress() !== null
+
+/** Returns true while the browser stores a checkout of the cart, sent by any tab, whose result is unknown. */
+export const isCheckoutOpen = () => keptPress()?.ofCart === true
 
 function keptText(): string | null {
   return unstored ?? onDevice.get(key)

@@ -5,6 +5,7 @@ import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay, pickupDays } from '../../lib/format/day.ts'
+import { isPickupClosed } from '../../lib/format/pickup-closed.ts'
 import { won } from '../../lib/format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { goodsOf } from './goods-of.ts'
@@ -34,13 +35,8 @@ export function orderTitle(order: Order, now: Temporal.Instant, hours: string): 
   if (first > 1) return `${first}일 뒤 픽업해요`
   if (first === 1) return '내일 픽업해요'
   if (last < 0) return '픽업 기간이 지났어요'
-  if (!isClosed(hours, now)) return '오늘 픽업해요'
+  if (!isPickupClosed(hours, now)) return '오늘 픽업해요'
   return last > 0 ? '내일 픽업해요' : '오늘 픽업 시간이 끝났어요'
-}
-
-function isClosed(hours: string, now: Temporal.Instant): boolean {
-  const closing = /^\D*\d{1,2}:\d\d\s*[–~-]\s*(\d{1,2}:\d\d)\D*$/.exec(hours)?.[1]
-  return closing !== undefined && clockTime(now) >= closing.padStart(5, '0')
 }
 
 /** Returns an order's items, pieces and total: `소금빵 4개입 외 1건 · 3개 · 12,900원`. */

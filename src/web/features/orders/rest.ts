@@ -1,5 +1,6 @@
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { CartItem, CartStatus } from '../../../domain/cart.ts'
+import type { KeptPress } from './kept-press.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A completed checkout and its result. */
@@ -19,6 +20,19 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
  */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))
+}
+
+/**
+ * Returns the part of a completed checkout whose items must leave the cart. For a checkout that is not of the cart, as in an option sheet,
+ * it has only waitlist items, since a second waitlist entry for an item would be refused.
+ */
+export function partOfCart({ press, result }: { press: KeptPress; result: ReserveResult }): Done {
+  return { press: press.ofCart ? press : { ...press, reservations: [] }, result }
+}
+
+/** Returns the cart without the pieces that a checkout requested, as the server changes its copy. */
+export function withoutRequested(cart: readonly CartItem[], press: Wanted): CartItem[] {
+  return withoutDone(cart, { press, result: { orders: [], waitlist: [] } })
 }
 
 /** Returns the count of all requested pieces, reservations and waitlist together. */

@@ -5,16 +5,18 @@ import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart
 import { ApiError, read } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
+import { hearCart, myCartQuery } from '../cart/cart-sync.ts'
+import { takeOrdered } from '../cart/take-ordered.ts'
 import { offerPush } from '../push/offer.ts'
 import { takeCartKey } from './cart-request.ts'
-import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
+import { checkout, closeCheckout, settleEarlier, Undecided, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
 import { doneWords } from './done-words.ts'
 import { earlierWords, type Later } from './earlier-words.ts'
-import { oneAtATime } from './kept-press.ts'
-import { restOf, withoutDone } from './rest.ts'
+import { oneAtATime, useUnanswered } from './kept-press.ts'
+import { partOfCart, restOf, withoutDone, withoutRequested } from './rest.ts'
 import { forgetTold, keepTold } from './told-press.ts'
-import { nothing, overlaps, type Wanted } from './wanted.ts'
+import { isSame, nothing, overlaps, type Wanted } from './wanted.ts'
 
 /** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
@@ -29,7 +31,7 @@ export const checkoutKey = ['checkout'] as const
 
 /**
  * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose answer was lost. Afterwards it removes
- * ordered items from the cart and reloads the lists.
+ * from the cart the items that were ordered, and reloads the lists.
  * @param onDone called when the earlier or the new checkout ordered something. `rest` has what the new one requests beyond the earlier one,
  * when it was not sent because both share items; else it is empty
  */
@@ -79,24 +81,38 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 }
 
 /**
+ * Calls `ask` when the checkout that failed with `error` has an unknown result and is no longer stored, because another tab has asked for
+ * its result.
+ */
+export function useAskAfterOthers(error: Error | null, ask: () => void): void {
+  const unanswered = useUnanswered()
+  useAskOnce(error instanceof Undecided && unanswered === null, ask)
+}
+
+/**
  * Runs a checkout. Does not send it when the cart no longer has its items, or when an earlier unanswered checkout turns out to have ordered
  * some of them.
  * @param onEarlier called with the result of an earlier checkout before this one is sent, since this one's response may be lost
  * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
  */
 async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
-  if (press !== 'earlier' && press.fromCart) {
-    await takeCartKey(client)
-    const cart = press.fromCart(freshCart().items)
-    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab or device has ordered it
-    // written under the lock: a tab with an outdated cart would restore what another just ordered
-    changeCart(() => cart)
-  }
   const earlier = await settleEarlier(press === 'earlier' ? null : press)
   const wanted = press === 'earlier' ? inCart(earlier?.press ?? nothing) : press
-  if (earlier?.result) takeAway({ ...earlier, result: earlier.result })
+  if (earlier?.result && !earlier.isClosed) takeAway({ ...earlier, result: earlier.result })
   if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null, wanted }
-  if (earlier) onEarlier(earlier)
+  if (earlier?.isClosed) {
+    onEarlier(earlier)
+    return await carryOut(client, press, onEarlier) // another tab's may be stored
+  }
+  if (press.fromCart) {
+    await takeCartKey(client)
+    const cart = press.fromCart(freshCart().items)
+    if (!isIn(cart, press)) return { earlier, outcome: null, wanted: nothing } // another tab or device has ordered it
+    // written under the lock: a tab with an outdated cart would restore what another just ordered
+    changeCart(() => cart)
+    await putOffReading(client)
+  }
+  if (earlier && !(earlier.result === null && isSame(earlier.press, press))) onEarlier(earlier)
   const outcome = await checkout(press).catch((error: unknown) => {
     const isOfAnother = press.fromCart && error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
     if (!isOfAnother) throw error
@@ -108,6 +124,13 @@ async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: 
   return { earlier, outcome, wanted }
 }
 
+/** Cancels a running read of the server's copy of the cart, which may be older than the checkout, and reads it again later. */
+async function putOffReading(client: QueryClient): Promise<void> {
+  if (client.isFetching(myCartQuery) === 0) return
+  await client.cancelQueries(myCartQuery, { silent: true })
+  hearCart(client)
+}
+
 /** Returns the position of the only waitlist entry of a checkout; null without exactly one, or when the list cannot be read. */
 async function placeOf({ result }: Omit<Outcome, 'place'>): Promise<number | null> {
   const [entry, ...others] = result.waitlist
@@ -116,9 +139,11 @@ async function placeOf({ result }: Omit<Outcome, 'place'>): Promise<number | nul
   return own?.items.find(each => each.id === entry.entryId)?.place ?? null
 }
 
-function takeAway(done: Omit<Outcome, 'place'>): void {
-  changeCart(cart => withoutDone(cart, done))
-  closeCheckout(done.press.requestId)
+function takeAway({ press, result }: Omit<Outcome, 'place'>): void {
+  const rule = (cart: readonly CartItem[]) => withoutDone(cart, partOfCart({ press, result }))
+  if (press.ofCart) takeOrdered(rule, copy => withoutRequested(copy, press))
+  else changeCart(rule)
+  closeCheckout(press.requestId)
 }
 
 /** Returns a checkout's items as they are in the cart now. */

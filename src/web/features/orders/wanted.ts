@@ -31,6 +31,11 @@ export function reservedIds({ reservations }: Wanted): ReadonlySet<string> {
   return new Set(reservations.map(line => line.itemId))
 }
 
+/** Returns true when a checkout requests the item, as a reservation or for the waitlist. */
+export function isOf(press: Wanted, itemId: string): boolean {
+  return itemIds(press).includes(itemId)
+}
+
 function itemIds({ reservations, waitlist }: Wanted): string[] {
   return [...reservations, ...waitlist].map(line => line.itemId)
 }

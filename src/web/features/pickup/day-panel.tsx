@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import { useMe } from '../account/queries.ts'
 import styles from './day-panel.module.css'
+import { dayWords } from './day-words.ts'
 import { mapLink } from './map-link.ts'
 import type { PickupDay } from './month.ts'
 import { PickupCard } from './pickup-card.tsx'
@@ -37,9 +38,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
             {fullDay(day)}
             {orders.length > 0 && ' 픽업'}
           </h2>
-          <p className="t-label t-muted">
-            {[orders.length > 0 && boot.store?.pickupHours, leftWords(left)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="t-label t-muted">{dayWords({ day, orders, now, hours: boot.store?.pickupHours ?? '' })}</p>
         </div>
       </header>
       {first && (
@@ -118,10 +117,4 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
       )}
     </section>
   )
-}
-
-function leftWords(days: number): string {
-  if (days === 0) return '오늘'
-  if (days === 1) return '내일'
-  return days > 0 ? `${days}일 남았어요` : `${-days}일 전`
 }

@@ -20,7 +20,7 @@ export function EntryBar({ entry, isOpen }: EntryBarProps) {
   return (
     <>
       <div className={styles.push} />
-      <StickyAction>
+      <StickyAction offers="entry">
         {entry.canLeave && isOpen ? (
           <Leave entry={entry} />
         ) : entry.state === 'entered' ? (

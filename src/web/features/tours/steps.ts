@@ -1,7 +1,8 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
+import { productSteps } from './product-steps.ts'
 
 /** `target` selects the explained element. `above` places the card above it, because related content follows below. */
-type TourStep = { target: string; title: string; body: string; above?: boolean }
+export type TourStep = { target: string; title: string; body: string; above?: boolean }
 
 const action = '[data-sticky-action]'
 
@@ -14,9 +15,7 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
     { target: `${part('gallery')}:has(li + li)`, title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
     { target: `${part('gallery')}:not(:has(li + li)):has(img)`, title: '상품 사진', body: '누르면 크게 볼 수 있어요.' },
     { target: part('key-info'), title: '꼭 볼 내용', body: '상품 이름과 가격을 확인해요.' },
-    { target: action, title: '옵션', body: '누르면 옵션이 열려요. 다 팔린 옵션은 대기할 수 있어요.' },
-    { target: part('stock'), title: '수량', body: '남은 수량을 확인해요. 살 수량은 옵션에서 바꿔요.' },
-    { target: `${action} button:last-of-type`, title: '예약하기', body: '고르고 나면 바로 예약하거나 장바구니에 담아요.' },
+    ...productSteps(action, part('stock')),
   ],
   cart: [
     { target: part('reservations'), title: '예약할 상품', body: '픽업일마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
@@ -25,7 +24,17 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
       title: '대기 목록',
       body: '자리가 나면 자동으로 예약돼요. 장바구니에 담아 둔 대기는 예약할 때 함께 신청해요.',
     },
-    { target: action, title: '예약하기', body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.' },
+    // without a button where the customer is suspended
+    {
+      target: `:has(${part('reservations')}) > ${action}:has(button)`,
+      title: '예약하기',
+      body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.',
+    },
+    {
+      target: `:not(:has(${part('reservations')})) > ${action}:has(button)`,
+      title: '대기하기',
+      body: '담아 둔 대기를 한 번에 신청해요. 자리가 나면 자동으로 예약돼요.',
+    },
   ],
   calendar: [
     { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업일이에요. 누르면 그날 찾을 상품이 보여요.' },

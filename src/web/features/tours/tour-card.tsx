@@ -38,6 +38,13 @@ export function TourCard({
         </button>
       </div>
       <p id="tour-body">{step.content}</p>
+      {!isLastStep && (
+        <div className={styles.below} data-scrolled>
+          <Button look="quiet" size="small" onClick={skipProps.onClick}>
+            건너뛰기
+          </Button>
+        </div>
+      )}
       <div className={styles.foot}>
         <span className={styles.place}>
           <Said as={`전체 ${size}개 중 ${index + 1}번째`}>

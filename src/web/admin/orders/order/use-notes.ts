@@ -4,6 +4,7 @@ import type { AdminOrderWithStory } from '../../../../contract/schemas/order-sto
 import { ApiError, errorText } from '../../../lib/api.ts'
 import { call } from '../../send/call.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { besideOthers } from '../../ui/current.ts'
 import { versionSeen } from '../../ui/own-versions.ts'
 import { orderQuery } from '../queries.ts'
 import { bothNotes } from './both-notes.ts'
@@ -42,14 +43,11 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
         const { version } = await call('saveOrderNotes', { orderId: order.id, notes, version: seen })
         return { notes, version }
       }
-      try {
-        return await attempt(versionSeen(order))
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
-        const fresh = await client.fetchQuery(orderQuery(order.id))
-        if (fresh.notes !== base) throw error
-        return await attempt(fresh.version)
-      }
+      return await besideOthers(
+        'order',
+        () => attempt(versionSeen(order)),
+        now => (now.notes === base ? attempt(now.version) : null),
+      )
     },
     onSuccess: ({ notes, version }) => {
       // keeps the former notes from flashing until the order is refetched

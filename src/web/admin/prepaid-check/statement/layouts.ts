@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BankColumns, BankLayout } from '../../../../contract/schemas/bank.ts'
-import { ApiError, read } from '../../../lib/api.ts'
+import { read } from '../../../lib/api.ts'
+import { currentIn } from '../../ui/current.ts'
 import { call } from '../../send/call.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { columnRoles } from './columns.ts'
@@ -29,16 +30,21 @@ export async function knownLayout(client: QueryClient, layout: string): Promise<
 
 /**
  * Saves for all staff what the columns of a kind of bank statement hold. `known` is the choice as saved before, null for none; an equal
- * choice is not sent. Returns false after a conflict with another person's choice; other failures only show a toast.
+ * choice is not sent. After a conflict it returns the other person's choice, else null; other failures only show a toast.
  */
-export async function rememberColumns(layout: string, columns: BankColumns, known: BankLayout | null): Promise<boolean> {
-  if (known && columnRoles.every(role => known.columns[role] === columns[role])) return true
+export async function rememberColumns(
+  layout: string,
+  columns: BankColumns,
+  known: BankLayout | null,
+): Promise<BankLayout | null> {
+  if (known && columnRoles.every(role => known.columns[role] === columns[role])) return null
   try {
     await call('saveBankColumns', { layout, version: known?.version ?? 0, columns })
-    return true
+    return null
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') return false
+    const theirs = currentIn(error, 'bankLayout')
+    if (theirs) return theirs
     toast('고른 열을 기억하지 못했어요. 다음에 한 번 더 골라 주세요', { tone: 'careful' })
-    return true
+    return null
   }
 }

@@ -34,9 +34,9 @@ export function StatementScreen() {
     setReading(now => now + 1)
     setStep({ at: 'match', table, columns, lines: readDeposits(table, columns).lines })
   }
-  async function ask(table: Table, guess: Columns, overtaken = false) {
+  async function ask(table: Table, guess: Columns) {
     const known = await knownLayout(client, layoutOf(table))
-    setStep({ at: 'columns', table, columns: known?.columns ?? guess, known, overtaken })
+    setStep({ at: 'columns', table, columns: known?.columns ?? guess, known, overtaken: false })
   }
   /** Reads the deposits at once if the columns of this statement layout are known; else shows the form that asks for them. */
   async function take(rows: Rows) {
@@ -46,8 +46,9 @@ export function StatementScreen() {
     else setStep({ at: 'columns', table, columns: known?.columns ?? guessColumns(table), known, overtaken: false })
   }
   async function choose(step: Step & { at: 'columns' }, columns: BankColumns) {
-    if (await rememberColumns(layoutOf(step.table), columns, step.known)) match(step.table, columns)
-    else await ask(step.table, columns, true)
+    const theirs = await rememberColumns(layoutOf(step.table), columns, step.known)
+    if (theirs) setStep({ at: 'columns', table: step.table, columns: theirs.columns, known: theirs, overtaken: true })
+    else match(step.table, columns)
   }
   const whileBusy = async (work: Promise<void>) => {
     setBusy(true)
