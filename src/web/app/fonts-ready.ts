@@ -1,12 +1,12 @@
 import { boot } from '../lib/boot.ts'
 
 /**
- * Milliseconds of each of two consecutive timers, which together limit the wait. On a slow processor, a single timer could fire before
- * fonts that have loaded are handled.
+ * Milliseconds of each of two consecutive timers, which together limit the wait. On a slow processor, a single timer could fire before the
+ * browser reports fonts that have loaded.
  */
 const patienceMs = 150
 /**
- * A character that makes the browser load the second interface font. It has the letters of pages other than the landing pages
+ * A character that makes the browser load the second interface font, with the characters that only pages other than the landing pages use
  * (scripts/fonts.ts).
  */
 const rest = '\ue000'
@@ -28,7 +28,7 @@ export async function fontsReady(): Promise<void> {
   await Promise.race([fonts.catch(() => undefined), patience])
 }
 
-/** Starts loading the second interface font, for the next screens. */
+/** Starts loading the second interface font, whose characters the landing pages do not need, for the next screens. */
 export function fetchOtherLetters(): void {
   void otherLetters().catch(() => undefined)
 }

@@ -15,7 +15,8 @@ const PLACES_MS = 1000
 
 /**
  * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. Reloads the catalog when the first
- * message of a new stream names another storefront version. A refused stream checks the session, which may lead to the login page.
+ * message of a new stream names another storefront version. When a stream is refused, it reads the account; if the session has ended, this
+ * leads to the login page.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()

@@ -9,7 +9,7 @@ import styles from './on-its-way.module.css'
 import { PageHead } from '../features/page-head/page-head.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
-/** Shows a screen's head and skeleton while its code loads. */
+/** Shows a screen's header and skeleton while its code loads. */
 export function OnItsWay({ name }: { name: LazyScreen }) {
   useTitle(name === 'ProductDetail' ? undefined : heads[name].title)
   if (name === 'ProductDetail') return <DetailSkeleton />

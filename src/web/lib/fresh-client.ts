@@ -1,8 +1,8 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 
 /**
- * A query client that after an invalidation fetches again what was being fetched at that moment, since that answer may be older than the
- * change. TanStack Query would keep it as fresh when the query has no data or no observer.
+ * A query client that repeats a fetch during which its query was invalidated, since the answer may be older than the change. TanStack Query
+ * would keep that answer as fresh when the query has no data or no observer.
  */
 export class FreshClient extends QueryClient {
   readonly #again = new Map<string, Promise<void>>()

@@ -26,7 +26,10 @@ const wordsOf = (name: CommandName): Promise<Words> =>
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
-/** Commands whose result is unknown, by command name and subject. Before the next command of that key is sent, `find` is called again. */
+/**
+ * Commands whose result is unknown, by command name and subject. Before a command of the same name and subject is sent, `find` is called
+ * again.
+ */
 const unsettled = new Map<string, Press<CommandName>>()
 
 /**

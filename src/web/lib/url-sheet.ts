@@ -2,7 +2,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { urlNow } from './url-now.ts'
 import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
-/** `below` is the history entry from which the sheet was opened. */
+/**
+ * State of the history entry of an open sheet. `sheet` is its parameter name, `below` the key of the history entry from which it was
+ * opened.
+ */
 type SheetState = { sheet?: string; below?: string | undefined } | null
 /** The state that React Router stores in a history entry; entries that it did not make have no key. */
 type HistoryState = { key?: string } | null

@@ -12,8 +12,8 @@ type ViewOptions<View> = {
 }
 
 /**
- * Returns the view that the URL describes, and a function that changes parts of it. The function reads the other parts from the URL at the
- * call, since the rendered view may lack the change before.
+ * Returns the view that the URL describes, and a function that changes parts of it. That function takes the other parts from the URL at the
+ * time of the call, since the rendered view may be outdated.
  */
 export function useUrlView<View>({ viewOf, searchOf, replace = false }: ViewOptions<View>) {
   const [search] = useSearchParams()

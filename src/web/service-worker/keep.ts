@@ -18,8 +18,8 @@ export async function dropOldFiles(): Promise<void> {
 }
 
 /**
- * Returns a file from the cache, else from the network. Font files are cached on first use; the names of all these files contain a hash, so
- * cached ones stay valid.
+ * Returns a file of the build from the cache, else from the network. Font files are cached when first used. Cached files stay valid, since
+ * their names contain a hash.
  */
 export async function keptFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName })

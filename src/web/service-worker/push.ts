@@ -21,8 +21,8 @@ export async function openNotice(notification: Notification): Promise<void> {
 }
 
 /**
- * Subscribes again after the push service replaced the subscription `before`, and sends the new one to the server; otherwise messages would
- * be lost.
+ * Subscribes this browser to push messages again after the push service replaced the subscription `before`, and sends the new one to the
+ * server. Otherwise messages would be lost.
  */
 export async function subscribeAgain(before: PushSubscription | null): Promise<void> {
   const key = before?.options.applicationServerKey

@@ -2,8 +2,8 @@ import type { Boot } from '../../contract/pages/bootstrap.ts'
 import type { Condition } from './conditions.ts'
 
 /**
- * Puts the page into a condition for previews (loading, offline, empty …): replaces boot data, `fetch` and the live feed, and sets the
- * path. Call it before the shop's code is loaded.
+ * Puts the page into a condition for previews (loading, offline, empty …): replaces the data embedded in the page, `fetch` and the live
+ * feed, and sets the path. Call it before the shop's code is loaded.
  */
 export function enter(condition: Condition, path: string): void {
   const script = document.getElementById('boot')

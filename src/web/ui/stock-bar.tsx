@@ -1,7 +1,10 @@
 import clsx from 'clsx'
 import styles from './stock-bar.module.css'
 
-/** What the stock bar draws; `left` in pieces. */
+/**
+ * What the stock bar draws. `left` has the pieces available now and in total. `outline` is an empty bar for a sale that is not open yet or
+ * over; `unlimited` draws nothing.
+ */
 export type StockShape =
   | { kind: 'left'; available: number; total: number }
   | { kind: 'sold-out' }
@@ -11,7 +14,9 @@ export type StockShape =
 
 const pipCount = 10
 
-/** Shows the remaining stock as a bar, from ten pieces down as dots. Hidden from screen readers, since adjacent text says the same. */
+/**
+ * Shows the remaining stock as a bar, or as dots for ten pieces or fewer. Hidden from screen readers, since adjacent text says the same.
+ */
 export function StockBar({ stock }: { stock: StockShape }) {
   if (stock.kind === 'unlimited') return <span aria-hidden className={styles.space} />
   if (stock.kind !== 'left') return <span aria-hidden className={clsx(styles.bar, styles[stock.kind])} />

@@ -10,8 +10,8 @@ addEventListener('pointerdown', ({ clientX, clientY }) => (finger = { x: clientX
 addEventListener('keydown', () => (finger = null), { capture: true })
 
 /**
- * Ignores taps within 48 px of the last pointer position for `ms` milliseconds, so that a double tap does not hit what has appeared there.
- * Does nothing after a key press.
+ * Ignores taps in a square of 96 px around the last pointer position for `ms` milliseconds, so that a double tap does not hit what has
+ * appeared there. Does nothing when a key was pressed since.
  */
 export function shieldFinger(ms = SHIELD_MS): void {
   if (!finger) return

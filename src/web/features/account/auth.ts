@@ -40,8 +40,8 @@ export async function signOut(to: LoginPath = '/login'): Promise<void> {
 type LoginPath = '/login' | `/login?${string}`
 
 /**
- * Ends this browser's push subscription and deletes the account's cart, orders and counter data from it. A cart with unsaved changes,
- * pickups not yet sent and staff's drafts are kept.
+ * Ends this browser's push subscription and deletes from it the account's cart, its stored orders, and the data stored for the pickup
+ * counter. A cart with unsaved changes, pickups not yet sent and staff's drafts are kept.
  */
 export async function forgetOwner(): Promise<void> {
   forgetSignedIn()

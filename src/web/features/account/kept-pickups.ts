@@ -1,7 +1,8 @@
 const database = 'moapick-counter-presses'
 
 /**
- * A pickup that staff recorded at the counter and this device has stored (admin/quick-check/device/press.ts); only the fields read here.
+ * A pickup that staff recorded at the counter, as this device stores it (admin/quick-check/device/press.ts). Has only the fields that this
+ * file reads.
  */
 type KeptPickup = {
   by: { id: string; name: string }
@@ -12,8 +13,8 @@ type KeptPickup = {
 }
 
 /**
- * Name of a staff member, and how many orders they recorded as picked up on this device that are not sent yet. They are sent at that
- * person's next sign-in.
+ * A staff member's name, and how many orders they recorded as picked up on this device that the server has not answered yet. These are sent
+ * at that person's next sign-in.
  */
 export type KeptPickups = { name: string; count: number }
 

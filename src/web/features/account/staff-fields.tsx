@@ -9,7 +9,10 @@ type StaffFieldsProps = {
   onDone: () => void
 }
 
-/** Shows the rarely needed sign-in fields: the second-factor code, the shared-device checkbox for staff, and passkey sign-in. */
+/**
+ * Shows the rarely needed sign-in fields: the second-factor code (`asksCode`), the shared-device checkbox for staff, and passkey sign-in.
+ * `atCounter`, which shows the checkbox, is true when the sign-in leads to the admin area.
+ */
 export function StaffFields({ asksCode, problem, atCounter, onDone }: StaffFieldsProps) {
   return (
     <>

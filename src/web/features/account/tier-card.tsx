@@ -5,7 +5,7 @@ import { tierProgress } from './tier-progress.ts'
 import { TierRing } from './tier-ring.tsx'
 
 /**
- * Shows the customer's tier, counts of pickups and no-shows, the percentage of pickups not missed, and how many more pickups the next tier
+ * Shows the customer's tier, counts of pickups and no-shows, the percentage of pickups among both, and how many more pickups the next tier
  * needs. Suspended users see what they cannot do.
  */
 export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {

@@ -5,8 +5,8 @@ import { KeptPickupsNotice } from './kept-pickups-notice.tsx'
 type WhatHappenedProps = { params: URLSearchParams; hasEnded: boolean }
 
 /**
- * Shows why the user is on the login page: a new password, a restored mail address, a withdrawal, a failed provider, or an ended session.
- * To users from the admin area it also shows the pickups that this device has not sent yet.
+ * Shows what led to the login page: the password was reset, the mail address was restored, the account was deleted, a sign-in failed, or
+ * the session ended. To users from the admin area it also shows the pickups that this device has not sent yet.
  */
 export function WhatHappened({ params, hasEnded }: WhatHappenedProps) {
   return (

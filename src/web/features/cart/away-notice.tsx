@@ -4,7 +4,10 @@ import { changesOf } from './changes.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 import type { WayOut } from './way-out.ts'
 
-/** Lists by name the cart items that changed or are no longer sold since they were put into the cart. Renders nothing without any. */
+/**
+ * Lists by name the cart items whose price, pickup days or deadline changed since they were added, and those that cannot be ordered any
+ * more. Renders nothing without any.
+ */
 export function AwayNotice({ lines, ways }: { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut> }) {
   const told = lines.flatMap(each => {
     const way = ways.get(each.line.id)

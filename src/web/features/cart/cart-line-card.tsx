@@ -23,8 +23,8 @@ import type { WayOut } from './way-out.ts'
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
 
 /**
- * Shows a cart item to be reserved, with its quantity and price. If it cannot be reserved as it is, shows the reason and a remedy; the
- * price is then that of the pieces left to reserve, or of one piece.
+ * Shows a cart item to be reserved, with its quantity and price. If it cannot be reserved as it is, shows the reason and a remedy. The
+ * price is then that of the pieces that can be reserved, or of one piece when the remedy is the waitlist.
  */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, unitPrice } = each

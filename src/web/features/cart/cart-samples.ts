@@ -24,6 +24,6 @@ export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<Sales
   banners: [],
 })
 
-/** Returns the storefront of `shop` with a limit per customer on its only item. */
+/** Returns the sample storefront of `shop` for tests, with a limit per customer on its only item. */
 export const limited = (maxPerUser: number, reservedCount = 0) =>
   shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })

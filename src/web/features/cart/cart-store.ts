@@ -3,13 +3,13 @@ import { isSameCart } from '../../../domain/cart.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * The cart as stored in the browser: its `items`, the server's copy as last `agreed`, what is `left` of that after checkouts of the cart
- * done since, and the items last `sent`, which equal `agreed` once that save is known to have arrived. Each has a separate storage key, so
- * that a tab with outdated data can save one without restoring old items.
+ * The cart as stored in the browser. `items` is the cart, `agreed` the server's copy as last known, `left` that copy without the items that
+ * checkouts have ordered since, `sent` what was last sent to the server. Each has a separate storage key, so that a tab with outdated data
+ * can save one without overwriting the others.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
-/** Returns a cart with a change. */
+/** A function that returns a changed copy of the cart items. */
 export type CartRule = (items: readonly CartItem[]) => CartItem[]
 
 /** Storage key of the products of the cart as last seen (`seen-products.ts`). */
@@ -22,7 +22,7 @@ let key = ''
 let cart: StoredCart = empty
 /** False while storage is full or forbidden: the cart then lives in this tab and on the server. */
 let isStored = true
-/** True once the server's copy was read; until then an empty cart may be wrong. */
+/** True once the server's copy of the cart was read or saved; until then an empty cart may be wrong. */
 let isKnown = false
 
 /** Loads the stored cart of a user and follows changes by other tabs. */
@@ -67,7 +67,10 @@ export function onCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Applies a domain function to the cart's items on this device at once; `cart-sync.ts` sends the change later. */
+/**
+ * Changes the cart in this browser at once, by a function from the old cart items to the new ones. `cart-sync.ts` sends them to the server
+ * later.
+ */
 export function changeCart(rule: CartRule): void {
   keepCart({ items: rule(freshCart().items) })
 }
@@ -88,7 +91,7 @@ export function closeCart(): void {
   onDevice.remove(productsPlace)
 }
 
-/** Stores parts of the cart and tells the listeners. */
+/** Stores the given parts of the cart and calls the listeners of `onCart`. */
 export function keepCart(changed: Partial<StoredCart>): void {
   keep(changed)
   tellAll()

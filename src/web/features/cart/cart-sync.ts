@@ -42,7 +42,10 @@ export function followCart(client: QueryClient): () => void {
     saved = saved.catch(() => {}).then(() => save(client))
   }
 
-  /** Stores the cart's products by code that is loaded on demand. If that fails, only the names of products no longer sold are missing. */
+  /**
+   * Stores names and pictures of the cart's products in this browser, by code that is loaded on demand. If that fails, only the names of
+   * products no longer sold are missing.
+   */
   function remember() {
     const { items } = currentCart()
     if (items.length > 0)
@@ -69,7 +72,7 @@ export function hearCart(client: QueryClient): void {
 
 /**
  * Reads the server's copy of the cart and merges it with the browser's; changes nothing when it cannot be read. While the result of a
- * checkout of the cart is unknown it reads later, since the copy may lack the items for that checkout or for another reason.
+ * checkout of the cart is unknown, it waits: items may be missing from the copy because of that checkout or for another reason.
  */
 export async function fetchCopy(client: QueryClient): Promise<void> {
   if (isCheckoutOpen()) return hearCart(client)

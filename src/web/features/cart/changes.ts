@@ -5,15 +5,18 @@ import type { CartLine } from './lines.ts'
 type Days = { pickupDate: string; pickupUntil: string }
 
 /**
- * A change since the item was added: price in won, pickup days, or deadline as ISO instant. `before` is null when the last pickup day was
- * not stored.
+ * A changed price in won, pickup days, or deadline (ISO instant), with the values that the customer saw (`before`) and those of now.
+ * `before` is null when the last pickup day was not stored.
  */
 export type Change =
   | { kind: 'price'; before: number; now: number }
   | { kind: 'pickup'; before: Days | null; now: Days }
   | { kind: 'deadline'; before: string; now: string }
 
-/** Returns what changed in price, pickup days and deadline since the item was added; empty for an item that was not found. */
+/**
+ * Returns the changes of price, pickup days and deadline since a cart item was added or its changes were last accepted. Empty while the
+ * storefront lacks the item.
+ */
 export function changesOf({ line, found }: CartLine): Change[] {
   if (!found) return []
   const { price } = found.wanted.item
@@ -27,7 +30,10 @@ export function changesOf({ line, found }: CartLine): Change[] {
   return changes
 }
 
-/** Returns the change of pickup days, or null without one. A last day that was not stored counts as unchanged. */
+/**
+ * Returns how the pickup days differ from those that the customer saw (`seen`); null when they are the same. If the last day seen was not
+ * stored, only the first is compared.
+ */
 export function daysBefore(
   seen: { pickupDate: string; pickupUntil?: string | undefined },
   { pickupDate, pickupUntil }: Days,

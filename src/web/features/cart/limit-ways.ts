@@ -5,8 +5,8 @@ import type { WayOut } from './way-out.ts'
 
 /**
  * Returns a remedy (lower quantity, or removal) for each cart item above the limit per customer, by cart item id. The limit and what the
- * customer already has come from the last refusal, else from the storefront and `own`. An item's reservation and waitlist pieces count
- * together, reservations first.
+ * customer already has come from the last checkout's refusal, else from the storefront and `own`. If the cart has an item as a reservation
+ * and as a waitlist item, the reservation uses the limit first.
  */
 export function limitWays(lines: readonly CartLine[], refusal: Rejection | null, own: OwnHeld = new Map()): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()

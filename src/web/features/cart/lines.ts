@@ -48,8 +48,8 @@ export function cartLines(
 
 /**
  * Groups cart items by first and last pickup day, nearest first; each group becomes one order (docs/RULES.md#checkout).
- * @param reserved the items that can be reserved, with lowered quantities where the stock or limit requires it; only these count in sums
- * and deadlines
+ * @param reserved the items that can be reserved, with lowered quantities where the stock or limit requires it; only these count in a
+ * group's `order`
  */
 export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartLine[] = lines): CartDay[] {
   const orders = Map.groupBy(reserved, daysOf)
@@ -63,7 +63,9 @@ export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartL
     }))
 }
 
-/** Returns the first and last pickup day of an item: `2025-11-30 2025-12-02`. For an item that was not found both are the first day. */
+/**
+ * Returns the first and last pickup day of a cart item: `2025-11-30 2025-12-02`. If the storefront lacks the item, both are the first day.
+ */
 function daysOf({ line, found }: CartLine): string {
   const round = found?.sale.round
   return `${round?.pickupDate ?? line.pickupDate} ${round?.pickupUntil ?? line.pickupDate}`

@@ -9,9 +9,9 @@ import type { WayOut } from './way-out.ts'
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
- * Returns what the cart's checkout button does about items that cannot be ordered as they are. It reduces or removes them, reserves
- * waitlist items that are in stock again, and moves sold-out ones to the waitlist. Sold-out items stay in the cart unrequested when the
- * button's label cannot name all these changes.
+ * Returns what a tap on the cart's checkout button does. It applies the remedies: lowers quantities, removes items, or moves them to or
+ * from the waitlist. A sold-out item stays in the cart and is not requested when other items need another remedy, unless only waitlist
+ * items would remain.
  */
 export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
   const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'

@@ -9,9 +9,9 @@ import { currentCart } from './cart-store.ts'
 type Item = ItemSale['item']
 
 /**
- * Calls `put` if the limit per customer and the stock allow one more piece of the item, else shows why not. Where the customer's own pieces
- * cannot be read, only the cart counts.
- * @param isFull true when the cart has all that the stock leaves
+ * Calls `put` if the limit per customer and the stock allow one more piece of the item, else shows why not in a toast. If the customer's
+ * reserved pieces cannot be read, only those in the cart count.
+ * @param isFull true when all remaining pieces are in the customer's cart
  */
 export async function putLimited(item: Item, isFull: boolean, client: QueryClient, put: () => void): Promise<void> {
   const waitlist = item.maxPerUser === null ? null : await client.fetchQuery(myWaitlistQuery).catch(() => null)
@@ -21,7 +21,10 @@ export async function putLimited(item: Item, isFull: boolean, client: QueryClien
   else put()
 }
 
-/** Returns how many more pieces of an item the cart may take by the limit per customer. Its reservations and waitlist count together. */
+/**
+ * Returns how many more pieces of an item the limit per customer allows in the cart. The item's reservations and waitlist pieces in the
+ * cart count together.
+ */
 export function mayAdd(item: Item, own: OwnHeld): number {
   const lines = currentCart().items.filter(line => line.itemId === item.id)
   return lines.reduce((most, line) => most - line.quantity, mayTake(item, own))

@@ -1,9 +1,9 @@
 import { freshCart, keepCart, type CartRule } from './cart-store.ts'
 
 /**
- * Removes what a checkout of the cart ordered from the cart, and notes that the server removes it from its copy.
+ * Removes from the cart the items that a checkout of the cart ordered, and from the stored server copy, since the server does the same.
  * @param rule removes the ordered items from the cart
- * @param copyRule removes them from the copy, as the server does
+ * @param copyRule removes them from the server's copy, as the server does
  */
 export function takeOrdered(rule: CartRule, copyRule: CartRule): void {
   const { items, left, sent } = freshCart()

@@ -25,12 +25,12 @@ import type { WayOut } from './way-out.ts'
 type WaitingSectionProps = {
   lines: readonly CartLine[]
   ways: ReadonlyMap<string, WayOut>
-  /** Count of waitlist entries already held; undefined while unknown. */
+  /** Count of waitlist entries that the customer already has; undefined while unknown. */
   held: number | undefined
   onChange: () => void
 }
 
-/** Shows the waitlist in the cart: entries already held, and items that will join at checkout. */
+/** Shows the waitlist in the cart: the customer's waitlist entries, and the items that will join it at checkout. */
 export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionProps) {
   const { isSuspended } = useMe()
   const places = waitPlaces(lines, id => ways.has(id))

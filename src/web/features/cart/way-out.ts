@@ -4,8 +4,8 @@
  */
 export type WayOut =
   /**
-   * Lowers the quantity to `to`, since the stock or the limit per customer (`of`) was exceeded. `most` is the largest quantity that may go
-   * to the waitlist instead.
+   * Lowers the quantity to `to`. `of` tells whether the stock or the limit per customer was exceeded. `most` is the largest quantity that
+   * may go to the waitlist instead.
    */
   | { kind: 'reduce'; to: number; why: string; of: 'stock' | 'limit'; most?: number }
   /** Moves the item to the waitlist. `instead` is another option of the same stock that is available. */

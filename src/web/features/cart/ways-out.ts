@@ -34,7 +34,7 @@ function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
 }
 
 /**
- * Adds the limit per customer as `most` to a remedy for missing stock, when the item also exceeds that limit.
+ * Returns a remedy for missing stock, with the limit per customer as its largest quantity (`most`) if the item exceeds that too.
  * @param limited the item's remedy for exceeding the limit
  */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {

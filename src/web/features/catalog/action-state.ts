@@ -30,7 +30,8 @@ type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
 
 /**
  * Returns the action that a sale offers to a customer, by round status, suspension, tier and stock.
- * @param wishes count of encore requests as the customer's own request returned it; the storefront's count may be half a minute older
+ * @param wishes count of requests for another sale (encore), read with the customer's own requests; the larger of this and the storefront's
+ * count is shown
  */
 export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 0): Action {
   if (sale.status === 'canceled')
@@ -74,7 +75,11 @@ export function actionInLine(action: Action, places: readonly OwnEntry[], itemCo
   return { ...inLine, kind: 'none', isGood: true, label: '대기 중이에요', way: { to: '/mypage/history', label: '내 대기 보기' } }
 }
 
-/** Replaces the actions `reserve` and `wait` by a link to the customer's orders once they hold the limit per customer of every item. */
+/**
+ * Replaces the actions `reserve` and `wait` by a link to the customer's orders when the limit per customer allows no more pieces of any
+ * item.
+ * @param own pieces that the customer has reserved or waits for, by item id
+ */
 export function actionWithinLimit(action: Action, sale: Sale, own: OwnHeld): Action {
   const items = itemsOf(sale).map(line => line.item)
   const isPress = action.kind === 'reserve' || action.kind === 'wait'

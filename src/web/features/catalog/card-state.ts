@@ -27,8 +27,9 @@ export type CardState = {
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /**
- * Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. For
- * tiers that may not take part, the allowed tiers replace the badge and there is no button; restricted customers keep the badge.
+ * Returns what a card shows for a sale. The badge of an open sale is the first that applies: raffle, sold out, low stock, closing today,
+ * encore. If the customer's tier may not take part, there is no button, and an open sale's badge names the allowed tiers (except for the
+ * tier `restricted`).
  */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale

@@ -24,9 +24,9 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
 }
 
 /**
- * Returns the largest quantity of an item that the customer may choose now. Stock needed by the other chosen items and by the cart (`held`)
- * is not available. Pieces that the customer already has (`own`) count toward the limit per customer, the only limit of a sold-out item (it
- * goes to the waitlist).
+ * Returns the largest quantity of an item that the customer may choose now, at most 999. Stock that the other chosen items or the cart
+ * (`held`) need is not available. Pieces already reserved or waited for (`own`) count toward the limit per customer; a sold-out item, which
+ * goes to the waitlist, has only that limit.
  */
 export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: OwnHeld = new Map()): number {
   const { group, item } = wanted
@@ -41,8 +41,8 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: Own
 }
 
 /**
- * Returns how many pieces of an item the cart may reserve. Stock needed by the cart's other reservations is not available. Pieces that the
- * customer already has (`own`), or that wait in the cart, count toward the limit per customer.
+ * Returns how many pieces of an item the cart may reserve. Stock needed by the cart's other reservations is not available. The limit per
+ * customer counts the pieces that the customer already has (`own`) and the item's waitlist pieces in the cart.
  */
 export function mostInCart(cart: readonly CartItem[], { sale, wanted }: { sale: Sale; wanted: ItemSale }, own: OwnHeld): number {
   const { item, left } = wanted
@@ -95,15 +95,16 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
 }
 
 /**
- * A shortage: the customer chose more than can be ordered. `most` is the quantity that can be ordered of the one item concerned; null when
- * it is 0 or several items are concerned. `isInCart` is true when the cart holds units of this sale and none of the chosen ones can be
- * added.
+ * A shortage: the customer chose more than can be ordered. `most` is the quantity that can be ordered if one item is short; null when that
+ * is 0 or several are short. `isInCart` is true when nothing of the choice can be added and the cart already reserves units of the same
+ * sale.
  */
 export type Short = { most: number | null; isInCart: boolean }
 
 /**
  * Compares the chosen quantities with the possible ones (`fitting`, from `fittingOf`). Returns how the choice exceeds them; null when it
  * does not.
+ * @param held stock units that the cart's reservations of this sale need, by variant group id
  */
 export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
   const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)

@@ -5,7 +5,10 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
-/** Shows instead of the options that a checkout without an answer may itself have taken what is missing, or was sent before the end. */
+/**
+ * Shows a notice in place of the options: the customer's own checkout whose answer was lost may have taken the missing pieces, or was sent
+ * while ordering was still possible.
+ */
 export function InDoubt(doubt: Parameters<typeof inDoubtWords>[0]) {
   const { title, text } = inDoubtWords(doubt)
   return (
@@ -18,8 +21,8 @@ export function InDoubt(doubt: Parameters<typeof inDoubtWords>[0]) {
 }
 
 /**
- * Renders the button that asks for the result of a checkout whose answer was lost. When another button replaces it, a second tap is
- * ignored.
+ * Renders the button that asks for the result of a checkout whose answer was lost. When it disappears, taps at that place are ignored for a
+ * second, so that a double tap hits nothing else.
  */
 export function InDoubtFoot({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   useEffect(() => () => shieldFinger(), [])

@@ -7,12 +7,12 @@ export type Words = { text: string; hot: boolean }
 export const FEW = 10
 const DIFFERS = '옵션마다 달라요'
 
-/** Returns a card's words for the stock: `64개 남았어요`, `넉넉해요` if unlimited, or that it depends on the option. */
+/** Returns the text on a product card about the remaining stock: `64개 남았어요`, `넉넉해요` if unlimited, or that it depends on the option. */
 export function cardLeft(sale: Sale): Words {
   return differs(sale) ? { text: DIFFERS, hot: sale.left <= FEW } : leftWords(sale.left)
 }
 
-/** Returns a card's words for the stock of a round that is not open yet. */
+/** Returns the text on a product card about the initial stock of a round that is not open yet: `100개 준비`. */
 export function totalWords(sale: Sale): string {
   if (sale.total === null) return '넉넉히 준비'
   return sale.groups.some(hasDifferentAmounts) ? DIFFERS : `${pieces(sale.total)} 준비`

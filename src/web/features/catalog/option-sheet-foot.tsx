@@ -24,7 +24,7 @@ type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null
 type FootProps = PartProps & {
   /** True when price, pickup days or deadline changed while the sheet was open. */
   isChanged: boolean
-  /** True when the customer can request nothing: they are suspended, or already wait for or have the limit of every item. */
+  /** True when the customer can request nothing: they are suspended, or no item allows more pieces or another waitlist entry. */
   isOver: boolean
   busy: boolean
   onReserve: () => void

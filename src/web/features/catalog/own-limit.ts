@@ -15,10 +15,13 @@ export function ownLimitWords({ id, maxPerUser }: Limited, own: OwnHeld): string
   return `한 사람 ${maxPerUser}개까지${held > 0 ? `, 이미 ${held}개를 예약했거나 대기 중이에요` : ''}`
 }
 
-/** Returns the message when a customer asks for more than the limit: `한 사람이 2개까지 살 수 있어요`, with what they hold as `ownLimitWords`. */
+/**
+ * Returns the message for a customer who wants more pieces than the limit per customer: `한 사람이 2개까지 살 수 있어요`. Also says how many pieces
+ * they have reserved or wait for.
+ */
 export function personLimitWords(item: Limited, own: OwnHeld): string {
   return own.has(item.id) ? ownLimitWords(item, own)! : `한 사람이 ${item.maxPerUser}개까지 살 수 있어요`
 }
 
-/** Message when the cart has all that the stock leaves. */
+/** Message when all remaining pieces are in the customer's cart. */
 export const ALL_IN_CART = '남은 수량이 모두 장바구니에 있어요'

@@ -30,7 +30,10 @@ export type GroupSale = { group: VariantGroup; left: number; total: number | nul
 /** An item with its variant group; `left` is how many pieces of it the group's stock still allows. */
 export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
-/** Returns a product's sale in its current round, or null when it has none to show. */
+/**
+ * Returns the sale of a product's current round: the first of `salesOf`, such as the selling one with the earliest deadline. Null when the
+ * product has no rounds or only drafts.
+ */
 export function currentSale(product: Product, now: Temporal.Instant): Sale | null {
   return salesOf(product, now)[0] ?? null
 }

@@ -12,8 +12,9 @@ import type { Filter, Sort, Wish } from './wish.ts'
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * Section of each product on the home page, and what its rank there follows from. Fixed when the page is opened or refreshed, or its search
- * or filter changes, so that cards keep their place while sales sell out or open. Afterwards only cards of ended sales move (`withEnded`).
+ * Section of each product on the home page, and the facts that decide its place within. Fixed when the page is opened or refreshed, or its
+ * search or filter changes, so that cards keep their place while sales sell out or open. Afterwards only cards of ended sales move
+ * (`withEnded`).
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
@@ -41,8 +42,8 @@ export function standingOf(products: readonly Product[], now: Temporal.Instant):
 }
 
 /**
- * Marks the sales that have ended since the home page opened, so that they come last in their section. Returns the same object when no
- * further sale has ended.
+ * Returns the home page's fixed order (`standing`) with the sales marked that ended since the page was opened, so that they come last in
+ * their section. Returns the same object when no further sale has ended.
  */
 export function withEnded(standing: Standing, sections: Sections): Standing {
   const ended = [...sections.closing, ...sections.open].filter(sale => sale.status !== 'selling').map(sale => sale.product.id)

@@ -7,7 +7,7 @@ import type { Sale } from './sale.ts'
 
 /**
  * Returns the message for sharing a product: title, path, price with pickup days, and picture. The picture is that of the link's preview
- * card, or the product's photo when that card may not show this round (docs/RULES.md#a-products-link).
+ * card if the card may show this round (docs/RULES.md#a-products-link), else the product's photo.
  * @param isCurrent false when the product page would open another round; the path then names the round, as it does for a raffle
  */
 export function shownTo(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds without touch, scroll or keys. After these, a change of the page's layout hardly makes the user tap at the wrong place. */
+/** Milliseconds without touch, scroll or keys after which elements may move, since the user is hardly about to tap. */
 const leftAloneMs = 3000
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 

@@ -4,7 +4,7 @@ import { startFallbacks } from '../../../contract/words/failure-text.ts'
 import { errorText, read } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Query for products that were sold once and are not on sale, most requested first. */
+/** Query for products that were sold before and are not on sale, most requested first. */
 export const encoresQuery = queryOptions({
   queryKey: ['encores'],
   queryFn: () => read('encores', '/api/encore'),

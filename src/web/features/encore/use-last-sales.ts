@@ -3,7 +3,7 @@ import { useStorefront } from '../catalog/queries.ts'
 import { currentSale } from '../catalog/sale.ts'
 import { lastSaleWords } from './last-sale-words.ts'
 
-/** Returns the words for each product's latest sale, by product id; products without a sale are missing. */
+/** Returns the text about each product's latest sale (`lastSaleWords`), by product id; products without a sale are missing. */
 export function useLastSales(): ReadonlyMap<string, string> {
   const now = useNow()
   const { data: shop } = useStorefront()

@@ -3,8 +3,8 @@ import { daysUntil } from '../../lib/format/day.ts'
 import { isPickupClosed } from '../../lib/format/pickup-closed.ts'
 
 /**
- * Returns when an open order can be picked up, with the store's hours: `내일 10:00–20:00`, before the first of several days `내일부터`. Says
- * too that today's hours or all its days are over.
+ * Returns when an open order can be picked up, with the store's hours: `내일 10:00–20:00`, or `내일부터` before the first of several days. Says
+ * so when today's hours or all pickup days are over.
  */
 export function whenWords(
   { pickupDate, pickupUntil }: Pick<Order, 'pickupDate' | 'pickupUntil'>,

@@ -72,8 +72,10 @@ function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
 const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
 
 /**
- * Returns Korean sentences on what a late pickup and a no-show of an order cost.
+ * Returns Korean sentences on what picking up after the last pickup day, or not at all, would cost.
  * @param daysLeft days until the last pickup day; negative when it has passed
+ * @param becomesNoShow true when the order is canceled as a no-show if not picked up; false for a prepaid one
+ * @param parts parts of the same original order that were already penalized; they lower the cost
  */
 function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly PenalisedPart[] | undefined): string {
   const noShow = costWords(partPenalty('no_show', 0, parts))

@@ -27,8 +27,8 @@ export async function takeCartKey(client: QueryClient): Promise<void> {
 }
 
 /**
- * Replaces the idempotency key for the cart's next checkout, if it still is `used`, the key of the last one. With null, creates the first
- * key.
+ * Replaces the idempotency key for the cart's next checkout, unless another tab has replaced it already.
+ * @param used the key to replace, that of the last checkout; null creates a key if none is stored
  */
 export function renewCartRequest(used: string | null): void {
   if (onDevice.get(key) !== used) return

@@ -2,10 +2,13 @@ import { errorText } from '../../lib/api.ts'
 import { NotSent, Undecided } from './checkout.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
-/** The items of a checkout, and their short names as `pressNames` returns them; empty or missing when they are not known. */
+/** The items of a checkout, and `what`, a short text that names them (`pressNames`); empty or missing when unknown. */
 export type NamedPress = Wanted & { what?: string }
 
-/** Returns the message for a failed checkout: refused, not sent, or result unknown. */
+/**
+ * Returns the Korean message for a failed checkout, which was refused, not sent, or has an unknown result.
+ * @param pressed the items that the checkout requested
+ */
 export function refusalWords(error: Error, pressed: NamedPress): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
   const waits = onlyWaits(pressed)
@@ -21,7 +24,7 @@ export function refusalWords(error: Error, pressed: NamedPress): { title: string
   return { title, text }
 }
 
-/** Returns the message that offers to ask for the result of an unanswered checkout. */
+/** Returns the message beside the button that asks for the result of a checkout whose answer was lost. */
 export function unansweredWords(press: NamedPress): { title: string; text: string } {
   const cut = '답을 받기 전에 연결이 끊겼어요.'
   if (onlyWaits(press))
@@ -33,15 +36,18 @@ export function unansweredWords(press: NamedPress): { title: string; text: strin
 }
 
 type Doubt = {
-  /** The unanswered checkout. */
+  /** The checkout whose answer was lost. */
   press: NamedPress
   /** True when its result was asked for without an answer. */
   hasAsked: boolean
-  /** Why nothing can be ordered now anyway, as a sentence without a period. */
+  /** Why the customer can order nothing now, as a Korean sentence without a period; null when they can. */
   closed?: string | null
 }
 
-/** Returns the message that an unanswered checkout may itself have taken the stock that is missing, or was sent before the sale ended. */
+/**
+ * Returns the message that a checkout whose answer was lost may have taken the missing stock for this customer, or was sent while ordering
+ * was still possible.
+ */
 export function inDoubtWords({ press, hasAsked, closed = null }: Doubt): { title: string; text: string } {
   const waits = onlyWaits(press)
   const known = waits ? '대기가 신청됐는지' : '예약이 됐는지'
@@ -55,9 +61,9 @@ export function inDoubtWords({ press, hasAsked, closed = null }: Doubt): { title
 }
 
 /**
- * Returns true when a checkout with unknown result was carried out after all: it had only waitlist items, and all are now in the customer's
- * waitlist.
- * @param waits ids of the items that the customer waits for
+ * Returns true when a checkout whose result was unknown (`error` is Undecided) was carried out after all. That is known when it requested
+ * only waitlist items and the customer now waits for all of them.
+ * @param waits ids of the items for which the customer is on the waitlist
  */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))

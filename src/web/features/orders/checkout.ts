@@ -9,27 +9,27 @@ import { isSame, type Wanted } from './wanted.ts'
 
 /**
  * A checkout (request for reservations and waitlist items) to send. `what` names its reservations and `waits` its waitlist items.
- * `fromCart`, only for a checkout of the cart, returns the cart with the shown remedies and changed prices or days accepted; it is stored
- * before sending.
+ * `fromCart` is set only for a checkout of the cart: it returns the cart to store before sending, with items corrected and changed prices
+ * and days accepted.
  */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /**
- * A completed checkout and its result. `place` is the position in the waitlist when it made exactly one waitlist entry, else or when
- * unknown null. `isElsewhere` is true when another tab or device had already sent the same checkout.
+ * A completed checkout and its result. `place` is the waitlist position if it made exactly one waitlist entry; null otherwise or when
+ * unknown. `isElsewhere` is true when another tab or device had already sent the same checkout.
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
 /**
- * An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. `isClosed`
- * is set when another tab asked for it first and has taken its items out of the cart.
+ * An earlier checkout whose answer was lost, and its result. `result` is null when it was not carried out; the server then refuses it if it
+ * still arrives. `isClosed` is set when another tab asked for the result first and has removed its items from the cart.
  */
 export type Earlier = { press: KeptPress; result: ReserveResult | null; isClosed?: true }
 
-/** What a checkout requests; `fromCart` is set for one of the cart. */
+/** The items that a checkout requests; `fromCart` is set for a checkout of the cart. */
 type Place = Wanted & { fromCart?: unknown }
 
-/** The checkout whose response this page lost, until its result is known here; another tab may learn it first. */
+/** The checkout whose answer this page lost, until it learns the result. Another tab may learn it earlier. */
 let lost: KeptPress | null = null
 
 /** Error: the result of a sent checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
@@ -84,8 +84,9 @@ export async function checkout({
 }
 
 /**
- * Asks the server for the result of the stored checkout without sending it again; if it was not carried out, it never will be. Asks first
- * for the one whose response this page lost, if another tab has asked for its result. Returns null without any, or when `next` repeats it.
+ * Asks the server for the result of the stored checkout, or of this page's unanswered one that another tab has settled, without sending it
+ * again. If the server has not carried it out, it refuses it from then on. Returns null when there is none, or when `next` repeats the
+ * stored one.
  * @param next the checkout about to be sent, or null
  * @throws NotSent when the result cannot be learned; `next` must then not be sent
  */
@@ -113,8 +114,8 @@ export function closeCheckout(requestId: string): void {
 }
 
 /**
- * Returns true when a checkout is the stored one again. One of the cart under a key that the browser made itself is none: as the cart reads
- * no copy meanwhile, another device may have ordered its items under another key.
+ * Returns true when `next` is the stored checkout again: both request the same items, and both or neither from the cart. Always false for a
+ * checkout of the cart whose key this browser made: another device may have ordered its items under another key.
  */
 function repeats(kept: KeptPress, next: Place): boolean {
   if (!isSame(kept, next) || !kept.ofCart !== !next.fromCart) return false

@@ -7,7 +7,7 @@ import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
  * A newer checkout that was not sent. `isOf` says where the customer tapped its button: in the cart or the option sheet. With `no press`
- * they only asked for the earlier result, and `wanted` are items in the cart.
+ * only the earlier result was asked for; `wanted` then has the earlier checkout's items that are still in the cart.
  */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 

@@ -61,8 +61,8 @@ export function useAsksAtStart(): boolean {
 }
 
 /**
- * Records that the page has asked for the result of a checkout stored before it opened, or could not load the code that asks. If a checkout
- * is still stored, sets its `isUnanswered`.
+ * Ends the page's first question for the result of a checkout stored before it opened, also when the code that asks could not be loaded. If
+ * a checkout is still stored, its answer then counts as lost (`isUnanswered`).
  */
 export function askedAtStart(): void {
   asksAtStart = false
@@ -89,7 +89,7 @@ export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 
 export const hasKeptPress = () => keptPress() !== null
 
-/** Returns true while the result of a checkout of the cart is unknown, sent by any tab. */
+/** Returns true while the browser stores a checkout of the cart, sent by any tab, whose result is unknown. */
 export const isCheckoutOpen = () => keptPress()?.ofCart === true
 
 function keptText(): string | null {

@@ -20,8 +20,8 @@ type Planned = {
 }
 
 /**
- * Returns the costs of canceling an order at each time from now to the pickup day, and of a no-show (docs/RULES.md#penalties). `parts` are
- * the periods in order, each with its cost and its time in Korean.
+ * Returns what canceling an order would cost, and what a no-show would cost (docs/RULES.md#penalties). `parts` has up to three periods from
+ * now on, in order, each with its cost and time in Korean.
  */
 export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {
   const parts: CancellationPromise['parts'] = []

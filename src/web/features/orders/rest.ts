@@ -15,22 +15,22 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
 }
 
 /**
- * Returns the cart without the pieces that a completed checkout reserved. Pieces added since then stay, except of an item that is now on
- * the waitlist: it leaves the cart's waitlist part whole.
+ * Returns the cart without the pieces that a completed checkout ordered; pieces added meanwhile stay. Items for which the checkout joined
+ * the waitlist leave the cart's waitlist items with all their pieces.
  */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))
 }
 
 /**
- * Returns the part of a completed checkout that leaves the cart. Of a checkout elsewhere, as in an option sheet, that is only its waitlist
- * items, since a second entry for an item would be refused.
+ * Returns the part of a completed checkout whose items must leave the cart. For a checkout that is not of the cart, as in an option sheet,
+ * it has only waitlist items, since a second waitlist entry for an item would be refused.
  */
 export function partOfCart({ press, result }: { press: KeptPress; result: ReserveResult }): Done {
   return { press: press.ofCart ? press : { ...press, reservations: [] }, result }
 }
 
-/** Returns the cart minus the pieces that a checkout requested, as the server lowers its copy. */
+/** Returns the cart without the pieces that a checkout requested, as the server changes its copy. */
 export function withoutRequested(cart: readonly CartItem[], press: Wanted): CartItem[] {
   return withoutDone(cart, { press, result: { orders: [], waitlist: [] } })
 }

@@ -13,7 +13,10 @@ export function keepTold(words: string): void {
   tell()
 }
 
-/** Removes the message of `keepTold`, after the customer's orders were shown or a newer checkout completed. */
+/**
+ * Removes the message about an earlier checkout's result (`keepTold`), after the customer's orders were shown or a newer checkout
+ * completed.
+ */
 export function forgetTold(): void {
   told = null
   tell()

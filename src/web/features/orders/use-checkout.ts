@@ -21,8 +21,8 @@ import { isSame, nothing, overlaps, type Wanted } from './wanted.ts'
 /** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
 /**
- * `wanted` is the items of the new checkout. For `earlier`, it is the items of the unanswered checkout that are still in the cart, as they
- * are there.
+ * Result of the mutation: the earlier checkout if its result was asked for, and the new one if sent. `wanted` has the new checkout's items.
+ * For `earlier`, it has the unanswered checkout's items that are still in the cart, in the cart's quantities.
  */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
@@ -31,9 +31,9 @@ export const checkoutKey = ['checkout'] as const
 
 /**
  * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose answer was lost. Afterwards it removes
- * ordered items from the cart and reloads the lists.
- * @param onDone called when the earlier or the new checkout ordered something. `rest` is empty, except when the new one was not sent
- * because the earlier one shares items with it: then what the new one requests beyond the earlier one
+ * from the cart the items that were ordered, and reloads the lists.
+ * @param onDone called when the earlier or the new checkout ordered something. `rest` has what the new one requests beyond the earlier one,
+ * when it was not sent because both share items; else it is empty
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
@@ -81,8 +81,8 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 }
 
 /**
- * Calls `ask` when the result of the checkout that failed with `error` is unknown here, but no longer stored as such: another tab has asked
- * for it.
+ * Calls `ask` when the checkout that failed with `error` has an unknown result and is no longer stored, because another tab has asked for
+ * its result.
  */
 export function useAskAfterOthers(error: Error | null, ask: () => void): void {
   const unanswered = useUnanswered()
@@ -124,7 +124,7 @@ async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: 
   return { earlier, outcome, wanted }
 }
 
-/** Ends a read of the server's copy that is under way, since the checkout may outrun it, and starts one after the checkout. */
+/** Cancels a running read of the server's copy of the cart, which may be older than the checkout, and reads it again later. */
 async function putOffReading(client: QueryClient): Promise<void> {
   if (client.isFetching(myCartQuery) === 0) return
   await client.cancelQueries(myCartQuery, { silent: true })

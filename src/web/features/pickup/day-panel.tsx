@@ -19,7 +19,7 @@ type DayPanelProps = { day: Temporal.PlainDate; load: PickupDay | undefined; now
 
 /**
  * Shows the day chosen in the pickup calendar: pickup hours, the customer's pickup code, open orders with the sum due, waitlist entries and
- * picked-up orders.
+ * picked-up orders. `load` has the day's orders and waitlist entries; undefined for none.
  */
 export function DayPanel({ day, load, now }: DayPanelProps) {
   const { phoneLast4 } = useMe()

@@ -11,7 +11,10 @@ type OfDay = {
   hours: string
 }
 
-/** Returns the line below a day of the calendar: `10:00–20:00 · 내일`; for orders, also that the day's hours or all their days are over. */
+/**
+ * Returns the text under the chosen day of the pickup calendar: `10:00–20:00 · 내일`. For a day with orders it also says when today's pickup
+ * hours, or all pickup days of the orders, are over.
+ */
 export function dayWords({ day, orders, now, hours }: OfDay): string {
   const left = daysUntil(day, now)
   if (orders.length === 0) return leftWords(left)

@@ -4,7 +4,7 @@ import { startOfKstDay } from '../../../domain/time.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../orders/queries.ts'
 import { pickupDays } from './month.ts'
 
-/** Days before the month from which on orders are loaded. Orders are rarely made earlier than this before their pickup. */
+/** Days before the month's start up to which older orders are loaded. Customers rarely order earlier than this before the pickup. */
 const mostDaysAhead = 90
 
 /**

@@ -5,7 +5,10 @@ import { inviterRewardWhen } from '../referral/reward-words.ts'
 import { earningRows, penaltyRows } from '../shop/rules.ts'
 import styles from './rules.module.css'
 
-/** Shows what earns, spends and costs points, with the domain's figures (docs/RULES.md#points). */
+/**
+ * Shows how customers earn points, what they can spend them on, and which penalties deduct them, with the domain's figures
+ * (docs/RULES.md#points).
+ */
 export function PointRules() {
   const losses = penaltyRows(boot.store?.graceDays ?? 1).filter(({ points }) => points !== signedPoints(0))
   return (

@@ -5,7 +5,9 @@ import { isPushOfferDue, onPushOffer } from './offer.ts'
 
 const PushOffer = lazy(() => import('./push-offer.tsx').then(module => ({ default: module.PushOffer })))
 
-/** Shows the push offer after a reservation, except on pages with a sticky action at the bottom. Loads its code when due. */
+/**
+ * Shows the push offer once it was requested (`offerPush`), but not on pages with a sticky action at the bottom. Loads its code only then.
+ */
 export function PushOfferHost() {
   const due = useSyncExternalStore(onPushOffer, isPushOfferDue)
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { onDevice } from '../../lib/browser-storage.ts'
 
-/** The customer's answer about push in this browser; null when never asked. */
+/** The customer's latest choice about push in this browser: turned on (`on`), or declined or turned off (`no`). */
 export type PushChoice = 'on' | 'no'
 
 export function rememberedPush(userId: string): PushChoice | null {

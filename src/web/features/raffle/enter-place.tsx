@@ -12,6 +12,7 @@ type EnterPlaceProps = {
   action: Action
   /** The customer's entry; undefined while unknown. */
   entry: OwnRaffleEntry | null | undefined
+  /** State in the URL (`?enter`) of the sheet. */
   place: ReturnType<typeof useUrlSheet>
 }
 

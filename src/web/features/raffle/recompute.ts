@@ -2,11 +2,14 @@ import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
 import { entriesHash, ticketText, type RaffleEntry } from '../../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../domain/raffle-record.ts'
 
-/** Names of the checks of a draw: the seed has the hash published before, the entry list has its hash, the results follow from both. */
+/**
+ * Names of the checks of a raffle's draw. `promiseKept` compares the seed with its hash, `listKept` the entry list with its hash and count.
+ * `resultsKept` compares the recomputed results with the published ones.
+ */
 export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
 /**
- * Results of recomputing a raffle's public record in the browser: whether each check holds, and the comparison of each later redraw of
- * freed places.
+ * Results of recomputing a raffle's public record in the browser: whether each check holds. `redraws` has each later draw of places given
+ * up, with its recomputed winners and a verdict.
  */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 

@@ -5,7 +5,7 @@ import { standsFor } from './queries.ts'
 
 /**
  * Returns why the customer cannot enter the raffle, as title and note; null when they can. The reason is the sale's status, the customer's
- * tier or suspension, or an entry that they already have.
+ * tier or suspension (from `action`), or an entry that they already have.
  */
 export function whyClosed(
   { status }: Pick<Sale, 'status'>,

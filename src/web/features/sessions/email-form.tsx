@@ -17,7 +17,8 @@ import { useBegun } from '../profile/use-begun.ts'
 import { NoPassword } from './no-password.tsx'
 
 /**
- * Changes the e-mail address for sign-in and mail, confirmed by the current password. Users of a provider see where to change it instead.
+ * Changes the e-mail address for sign-in and mail, confirmed by the current password. Users who sign in with a provider such as Kakao see
+ * where to change it instead.
  */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const me = useMe()

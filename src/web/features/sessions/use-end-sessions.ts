@@ -12,8 +12,8 @@ import { mySessionsQuery } from './queries.ts'
 export type Ending = { session: OwnSession } | { others: number }
 
 /**
- * Returns `end`, which signs out one other device or all others, and `ending`, what is being ended now. `asked` is what the server refused
- * to end without the password, else null; a password form is then shown, and `answer` closes it.
+ * Returns `end`, which signs out one other device or all others. If the server demands the password first, `asked` holds what to end, and
+ * the caller shows a password form. `answer(true)` then ends it; `answer(false)` only closes the form.
  */
 export function useEndSessions() {
   const client = useQueryClient()

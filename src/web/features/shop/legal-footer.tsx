@@ -19,7 +19,10 @@ export function LegalFooter({ links }: { links: '/' | '/customer-center?sheet=' 
   )
 }
 
-/** Lists the operator's details, leaving out empty ones. */
+/**
+ * Lists the shop operator's legal details: company name, representative, registration numbers, address, hosting provider, phone and e-mail.
+ * Leaves out empty ones.
+ */
 export function OperatorDetails({ store }: { store: StoreInfo }) {
   const lines: [name: string, value: string][] = [
     ['대표', store.representative],

@@ -1,6 +1,6 @@
 import { mapLink } from '../pickup/map-link.ts'
 
-/** Returns links to the owner's chosen map, if set, and to Naver Map and Kakao Map for the address. */
+/** Returns links to the map page that the store details name, if any, and to Naver Map and Kakao Map for the address. */
 export function mapLinks({ address, mapLink: own }: { address: string; mapLink: string }): { name: string; href: string }[] {
   return [
     ...(own === '' ? [] : [{ name: '지도', href: own }]),

@@ -41,8 +41,8 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
 }
 
 /**
- * Returns examples of what canceling after the deadline costs: an order's price and the points. The last example is the lowest price with
- * the highest penalty.
+ * Returns three examples of what canceling after the deadline costs, each with an order's price (`total`) and the points as text. The last
+ * one is the lowest price with the highest penalty.
  */
 export function afterDeadlineExamples(): { total: string; points: string }[] {
   return [10_000, 20_000, cheapestAtMost()].map(total => ({
@@ -68,7 +68,7 @@ export function earningRows(): { what: string; points: string }[] {
   return rows.map(([what, points]) => ({ what, points: signedPoints(points) }))
 }
 
-/** Returns the rewards that a member who returns within a year does not get again, as one Korean text. */
+/** Returns, as one Korean text, the rewards that a person does not get again after withdrawing and registering again within a year. */
 export function withheldRewards(): string {
   const returning = { isReturning: true }
   const ofMissions = (Object.keys(missionRules) as Mission[])
@@ -79,7 +79,7 @@ export function withheldRewards(): string {
   )
 }
 
-/** Returns the tiers reached by pickups, and what each requires. */
+/** Returns the tiers reached by pickups; `asks` says in Korean what each requires. */
 export function tierRows(): { tier: string; asks: string }[] {
   const facts = { pickupCount: 0, noShowHalves: 0 }
   const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
@@ -90,7 +90,7 @@ export function tierRows(): { tier: string; asks: string }[] {
   return rows
 }
 
-/** Returns the tiers reached by missed pickups, and what each means. */
+/** Returns the two tiers reached by missed pickups; `asks` says in Korean when a customer gets the tier and what it forbids. */
 export function limitedTierRows(): { tier: string; asks: string }[] {
   return [
     { tier: tierNames.caution, asks: `픽업 약속률 ${CAUTION_BELOW}% 미만. 이 등급에 열리지 않은 회차는 예약할 수 없어요` },

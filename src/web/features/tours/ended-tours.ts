@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * Guided tours that the user finished or skipped on this page, or on an earlier one before the server confirmed it. They must not start
+ * Guided tours that the user finished or skipped on this page, and earlier ones that the server has not confirmed yet. They must not start
  * again, even if the loaded account does not list them.
  */
 let ended: ReadonlySet<TutorialPage> | undefined

@@ -16,7 +16,8 @@ export const paymentKindNames: Record<PaymentKind, string> = {
 
 /**
  * Returns the Korean title of an entry in an order's payment history. Money moved to or from another order has a title for each direction.
- * @param isRestored true when undoing a payment marked the order as prepaid again, which the title then says
+ * @param isRestored true for a prepayment confirmed by hand that was restored when the deposit that had replaced it was reversed; the title
+ * says so
  */
 export function paymentTitle({ kind, amount, isRestored }: { kind: PaymentKind; amount: number; isRestored?: boolean }): string {
   if (isRestored) return `${paymentKindNames[kind]} · 되살림`
