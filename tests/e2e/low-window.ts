@@ -2,10 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 import { atStandstill } from './at-rest.ts'
 import { setLetters } from './fits.ts'
 
-/** The smallest phone, a phone on its side, text larger than usual on a short phone, and text twice as large. */
+/**
+ * The smallest phone, a phone on its side, a window of 1280 × 900 zoomed to 200 %, text larger than usual on a short phone, and twice as
+ * large.
+ */
 export const lowWindows = [
   { width: 320, height: 480, letters: '100%' },
   { width: 844, height: 390, letters: '100%' },
+  { width: 640, height: 450, letters: '100%' },
   { width: 375, height: 600, letters: '130%' },
   { width: 390, height: 844, letters: '200%' },
 ]
