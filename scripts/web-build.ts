@@ -81,6 +81,7 @@ export function bootFromServer(server: string): Plugin {
             // relative paths would break at deeper page paths
             .replace(/(src|href)="(\.\.?\/[^"]*)"/g, (_, name, file) => `${name}="${new URL(file, `http://_${page}`).pathname}"`)
             .replace('<!--boot-->', () => boot)
+            .replace('<!--shop-name-->', '모아픽')
           response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
           response.end(await vite.transformIndexHtml(page, html))
         }

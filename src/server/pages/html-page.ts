@@ -33,7 +33,7 @@ export class HtmlPage {
    * Returns the page's HTML with boot data, preload links and nonce.
    * @param boot JSON of the boot data
    * @param nonce for the style elements
-   * @param shopName the shop's present name, for the loading overlay
+   * @param shopName the shop's present name, for the title and the loading overlay
    * @param head further HTML for the head
    * @param words heading that is shown without scripts only
    * @param part source file in `src/web` to preload beside the screen
@@ -42,6 +42,7 @@ export class HtmlPage {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
       .replaceAll('__NONCE__', nonce)
+      .replace('<!--shop-name-->', () => escapeHtml(shopName))
       .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url, part))
       .replace('<!--overlay-->', () => overlay(shopName) + (words === '' ? '' : `<noscript><h1>${words}</h1></noscript>`))
       .replace('<!--boot-->', () => script)

@@ -8,7 +8,8 @@ import { signedIn } from '../../../tests/support/sessions.ts'
 
 /** Everywhere the shop's name is shown, by two processes on one database (docs/RULES.md#the-shops-name). */
 const pagesDir = mkdtempSync(join(tmpdir(), 'moapick-name-'))
-const html = '<!doctype html><head><!--preload--></head><div id="root"><!--overlay--></div><!--boot-->'
+const html =
+  '<!doctype html><head><title><!--shop-name--></title><!--preload--></head><div id="root"><!--overlay--></div><!--boot-->'
 const files = { 'shop/index.html': html, 'shop/sw.js': '// of this build', 'admin/index.html': html }
 let mails: MailServer
 let app: TestApp
@@ -56,6 +57,7 @@ async function shownBy(at: TestApp): Promise<Record<string, string | undefined>>
   const passkey = await call<{ shopName: string }>(at, 'beginPasskey', null, master)
   return {
     page: await found('/login', /"shopName":"([^"]*)"/),
+    title: await found('/login', /<title>(.*)<\/title>/),
     overlay: await found('/login', /aria-label="([^"]*), 불러오는/),
     card: await found('/login', /og:site_name" content="([^"]*)"/),
     offline: await found('/offline.html', /"shopName":"([^"]*)"/),
@@ -72,6 +74,7 @@ async function shownBy(at: TestApp): Promise<Record<string, string | undefined>>
 }
 const places = [
   'page',
+  'title',
   'overlay',
   'card',
   'offline',

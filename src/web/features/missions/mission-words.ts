@@ -19,7 +19,7 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
       note: `${month}월에 찾아간 주문`,
     },
     'signup-bonus': { title: '가입 축하', note: '가입을 환영해요' },
-    'first-nickname-set': { title: '첫 닉네임 정하기', note: '모아픽에서 나를 부르는 이름이에요' },
+    'first-nickname-set': { title: '첫 닉네임 정하기', note: '나를 부르는 이름이에요' },
     'consecutive-login-3': { title: `${target}일 연속 출석`, note: '하루 한 번 들르면 돼요' },
     'referral-count-1': {
       title: '친구 1명 초대',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './completion-card.module.css'
 
 const asked = {
-  nickname: { Sign: IconMoodSmile, words: '모아픽에서 나를 부르는 이름', label: '닉네임 정하기', sheet: 'nickname' },
+  nickname: { Sign: IconMoodSmile, words: '나를 부르는 이름', label: '닉네임 정하기', sheet: 'nickname' },
   phone: { Sign: IconPhone, words: '픽업 때 확인할 전화번호', label: '번호 입력하기', sheet: 'profile' },
 } as const
 

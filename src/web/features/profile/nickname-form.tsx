@@ -71,7 +71,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
       {wasBegun && <BegunNote />}
       <p className="t-muted">
         {me.nickname === null
-          ? '모아픽에서 나를 부르는 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
+          ? '나를 부르는 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
           : '이번에 바꾸면 더 바꿀 수 없어요. 한 번 남았어요.'}
       </p>
       <Field

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationSettings as Settings } from '../../../contract/schemas/notifications.ts'
 import { noticeTopics, type Channel, type NoticeTopic } from '../../../domain/notice.ts'
+import { boot } from '../../lib/boot.ts'
 import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import { PushSwitch } from '../push/push-switch.tsx'
@@ -34,7 +35,7 @@ export function NotificationSettings() {
   const available = data.channels.filter(each => each.isAvailable)
   return (
     <div className={styles.settings}>
-      <p className="t-label t-muted">알림은 모아픽 안에 늘 모여요. 앱 밖에서도 받을 알림을 골라 주세요.</p>
+      <p className="t-label t-muted">알림은 {boot.shopName} 안에 늘 모여요. 앱 밖에서도 받을 알림을 골라 주세요.</p>
       {available.map(({ channel, isReachable }) => (
         <section key={channel} aria-labelledby={`by-${channel}`}>
           <h3 id={`by-${channel}`} className="t-subtitle">
@@ -45,7 +46,7 @@ export function NotificationSettings() {
           <Topics settings={data} channel={channel} />
         </section>
       ))}
-      {available.length === 0 && <p>지금은 모아픽 안에서만 알려 드려요.</p>}
+      {available.length === 0 && <p>지금은 {boot.shopName} 안에서만 알려 드려요.</p>}
     </div>
   )
 }

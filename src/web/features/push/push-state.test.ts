@@ -21,4 +21,4 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 16; K) SamsungBrowser/30.0 Chrome/140', '자물쇠'],
   ['Mozilla/5.0 (Linux; Android 16; K) Chrome/150.0.0.0 Mobile', '권한'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150', '주소창'],
-])('%s is told about %s', (agent, word) => expect(howToAllow(agent)).toContain(word))
+])('%s is told about %s', (agent, word) => expect(howToAllow(agent, '성수마켓')).toContain(word))

@@ -19,8 +19,8 @@ export function pushStateOf({ canPush, isIphone, permission, isSubscribed }: Fac
 }
 
 /** Returns instructions to allow notifications again in this browser, since a page cannot ask twice. */
-export function howToAllow(userAgent: string): string {
-  if (/iPhone|iPad/.test(userAgent)) return '아이폰의 설정 → 알림 → 모아픽에서 알림 허용을 켜 주세요.'
+export function howToAllow(userAgent: string, shopName: string): string {
+  if (/iPhone|iPad/.test(userAgent)) return `아이폰의 설정 → 알림 → ‘${shopName}’에서 알림 허용을 켜 주세요.`
   if (/SamsungBrowser/.test(userAgent)) return '주소창의 자물쇠 → 권한 → 알림을 허용으로 바꿔 주세요.'
   if (/Android/.test(userAgent)) return '주소창 왼쪽 아이콘 → 권한 → 알림을 켜 주세요.'
   return '주소창 왼쪽 아이콘을 누르고 알림을 허용으로 바꿔 주세요.'

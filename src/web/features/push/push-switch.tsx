@@ -2,6 +2,7 @@ import { errorText } from '../../lib/api.ts'
 import { Unknown } from '../../lib/settle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../profile/switch.tsx'
+import { boot } from '../../lib/boot.ts'
 import { howToAllow, type PushState } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
@@ -34,10 +35,10 @@ export function PushSwitch() {
 
 /** Messages for states that the switch cannot change. */
 const hindrances: Partial<Record<PushState, () => { title: string; text: string }>> = {
-  denied: () => ({ title: '이 브라우저에서 알림이 막혀 있어요', text: howToAllow(navigator.userAgent) }),
+  denied: () => ({ title: '이 브라우저에서 알림이 막혀 있어요', text: howToAllow(navigator.userAgent, boot.shopName) }),
   'home-screen': () => ({
     title: '홈 화면에 추가하면 받을 수 있어요',
-    text: '아이폰에서는 공유 버튼 → 홈 화면에 추가를 누르고, 홈 화면에서 모아픽을 열어 주세요.',
+    text: '아이폰에서는 공유 버튼 → 홈 화면에 추가를 누르고, 홈 화면의 아이콘으로 열어 주세요.',
   }),
   unsupported: () => ({ title: '이 브라우저는 알림을 보여 줄 수 없어요', text: '다른 브라우저에서 열면 받을 수 있어요.' }),
 }
