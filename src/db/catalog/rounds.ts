@@ -59,8 +59,8 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
 }
 
 /**
- * Writes a round's facts. A scheduled round that was announced and now starts later will be announced again, as in
- * `setRoundStatus`.
+ * Writes a round's facts and allowed tiers, and raises its version. If a scheduled round now starts after its opening was announced, the
+ * announcement is cleared. It is then announced again at the start.
  */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
   await tx.query(
@@ -74,8 +74,8 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 }
 
 /**
- * Sets a round's status and raises its version. A scheduled round whose start lies after the announcement of its opening will be announced
- * again.
+ * Sets a round's status and raises its version. If it becomes scheduled and starts after its opening was announced, the announcement is
+ * cleared. It is then announced again at the start.
  */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(

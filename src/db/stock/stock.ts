@@ -88,8 +88,8 @@ export function summed(changes: readonly StockChange[]): Required<StockChange>[]
 }
 
 /**
- * Returns an UPDATE that applies stock changes, so that a larger statement can end with it. The arguments are placeholders for the values
- * of `stockUpdateValues`.
+ * Returns an UPDATE that applies stock changes, to be the last part of a larger SQL statement. The arguments are SQL placeholders, such as
+ * `$1`, for the values of `stockUpdateValues`.
  */
 export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
   return `update stock s set
