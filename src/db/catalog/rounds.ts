@@ -107,8 +107,8 @@ export async function readRoundNames(sql: Sql, productId: string): Promise<strin
 }
 
 /**
- * Marks up to `limit` rounds on sale as announced and returns them, locked. Rounds that another transaction has locked are
- * skipped.
+ * Marks up to `limit` rounds that are on sale and whose opening was not announced yet as announced, and returns them, locked. Skips rounds
+ * that another transaction has locked.
  */
 export async function markOpened(
   tx: Tx,
