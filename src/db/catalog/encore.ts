@@ -23,8 +23,8 @@ const columns = `p.id as "productId", p.group_name as "productName",
   ${onSale} as "isOnSale"`
 
 /**
- * Stores a user's encore request, that a product be sold again, once. Returns the number of requests including it; null when the product
- * does not exist, is archived or was never published.
+ * Stores a user's request that a product be sold again (an encore request), once. Returns the number of requests for the product including
+ * it. Null when the product does not exist, is archived or was never published.
  */
 export async function insertEncore(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Ins
 }
 
 /**
- * Reads products that had a round and have none on sale or scheduled, those with most encore requests (that it be sold again) first.
- * `requestedAt` is when this user requested one.
+ * Reads products that had a round and have none on sale or scheduled. Those that most users requested to be sold again (encore requests)
+ * come first. `requestedAt` is when this user requested it.
  */
 export async function readWanted(sql: Sql, userId: string, now: Temporal.Instant, count: number): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(

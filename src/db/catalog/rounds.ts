@@ -59,8 +59,8 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
 }
 
 /**
- * Writes a round's facts and allowed tiers, and raises its version. If a scheduled round now starts after its opening was announced, the
- * announcement is cleared. It is then announced again at the start.
+ * Writes a round's facts and allowed tiers, and raises its version. If a scheduled round now starts after its opening was announced,
+ * `opened_at` is cleared. The opening is then announced again when the sale starts.
  */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
   await tx.query(
@@ -74,8 +74,8 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 }
 
 /**
- * Sets a round's status and raises its version. If it becomes scheduled and starts after its opening was announced, the announcement is
- * cleared. It is then announced again at the start.
+ * Sets a round's status and raises its version. If it becomes scheduled and starts after its opening was announced, `opened_at` is cleared.
+ * The opening is then announced again when the sale starts.
  */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(

@@ -1,8 +1,8 @@
 import { fullName } from '../../domain/full-name.ts'
 
 /**
- * The names of which `goodsName` makes an item's name; `option` is the item itself. `options` and `groups` count the items and variant
- * groups of its round.
+ * The names from which `goodsName` builds one name; `option` is the item's. `options` and `groups` count the items and variant groups of
+ * its round.
  */
 export type Goods = { product: string; groupName: string; option: string; options: number; groups: number }
 

@@ -64,10 +64,10 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
 export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
- * Marks a user as a former member who registered again. `by` other than `proven` is a suspicion, which staff see. A proven one who was
- * restricted gets the manual tier `restricted`.
- * Returns false and changes nothing if the present mark is as strong. Marks from the strongest: `proven`, `number`, `address`; of equal
- * suspicions, that of a restricted member is stronger.
+ * Marks a user as a former member who registered again. If `by` is `proven` and the former member was restricted, the user gets the manual
+ * tier `restricted`. Any other mark is a suspicion, which staff see.
+ * Returns false and changes nothing if the present mark is as strong or stronger. Marks from the strongest: `proven`, `number`, `address`;
+ * of equal suspicions, that of a restricted member is stronger.
  */
 export async function markReturning(
   tx: Tx,

@@ -122,8 +122,8 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
 }
 
 /**
- * The facts of a redraw, which gives places that winners gave up to losers: free units by variant group (null for unlimited) and ids of
- * losers who may no longer take part. `resized` are losers whose units differ from those at the draw.
+ * The facts of a redraw, which gives places that winners gave up to losers. `shelves` are the free units by variant group (null for
+ * unlimited), `excludedIds` the losers who may no longer take part. `resized` are losers whose units differ from those at the draw.
  */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
@@ -144,7 +144,10 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null if it never was. `name` is null for a job. */
+/**
+ * Reads when a round's raffle was last drawn (`raffle.draw`) or last redrawn (`raffle.redraw`), and the name of who did it. Null if that
+ * never happened; `name` is null for a job.
+ */
 export async function readLastDraw(
   sql: Sql,
   roundId: string,

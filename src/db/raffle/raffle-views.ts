@@ -38,8 +38,8 @@ export type OwnRaffleRow = {
 }
 
 /**
- * SQL joins of a raffle entry `e` to the waitlist entry `w` that the draw made for it, and to its order `o`, won in the raffle or made from
- * `w`. If that order was joined into another, `o` is the other one.
+ * SQL joins of a raffle entry `e` to its waitlist entry `w`, made by the draw, and to its order `o`, won or made from `w`. If that order
+ * was joined into another, `o` is the other one.
  */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
      left join orders first on first.id = coalesce(e.order_id, w.order_id)

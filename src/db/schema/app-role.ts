@@ -13,8 +13,8 @@ export const recordTables = [
 /**
  * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records. The role
  * owns only pg-boss's tables. Run it as the database's owner after each migration.
- * Tables that the owner creates later are granted to the role automatically. A server of the version before may still run and write to them
- * by triggers.
+ * Tables that the owner creates later are granted to the role automatically, because an older server may still run and write to them
+ * through triggers.
  */
 export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
   const [quoted] = await tx.query<{ role: string; database: string }>(

@@ -101,7 +101,7 @@ export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUn
   where s.variant_group_id = c.group_id`
 }
 
-/** Returns the six parameters of `stockUpdate`. No two changes may be of the same group. */
+/** Returns the values of the six SQL parameters of `stockUpdate`, one array each. No two changes may be of the same group. */
 export function stockUpdateValues(changes: readonly StockChange[]): unknown[] {
   return [
     changes.map(change => change.groupId),
