@@ -44,7 +44,7 @@ export async function readOrderRows(sql: Sql, orderIds: readonly string[]): Prom
   )
 }
 
-/** A confirmed deposit with one order that it paid or to which its money was carried. */
+/** A confirmed bank deposit with one order that it paid, or to which its money was carried (moved between parts of a divided order). */
 export type CountedRow = {
   key: string
   paid_on: Temporal.PlainDate
@@ -74,8 +74,8 @@ export type CountedRow = {
 }
 
 /**
- * Finds confirmed deposits by key (the bank row's hash in hexadecimal), or by day and amount. Returns one row per deposit and order: orders
- * that it paid, and orders to which money was carried from these.
+ * Finds confirmed bank deposits by key (the bank row's hash in hexadecimal), or by day and amount. Returns one row per deposit and order:
+ * orders that it paid, and orders to which their money was carried.
  */
 export async function findCounted(
   sql: Sql,

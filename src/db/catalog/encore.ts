@@ -23,8 +23,8 @@ const columns = `p.id as "productId", p.group_name as "productName",
   ${onSale} as "isOnSale"`
 
 /**
- * Stores an encore request once. Returns the number of requests including it; null when the product does not exist, is
- * archived or was never published.
+ * Stores a user's request that a product be sold again (an encore request), once. Returns the number of requests for the product including
+ * it. Null when the product does not exist, is archived or was never published.
  */
 export async function insertEncore(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function insertEncore(
   return row!.count
 }
 
-/** Reads the products for which a user requested an encore, the latest first. Archived and unpublished products are left out. */
+/**
+ * Reads the products that a user requested to be sold again (an encore), the latest request first. Archived and unpublished products are
+ * left out.
+ */
 export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Instant): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(
     `select ${columns} from encore_requests mine join products p on p.id = mine.product_id
@@ -54,8 +57,8 @@ export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Ins
 }
 
 /**
- * Reads products that had a round and have none on sale or scheduled, those with most encore requests first. `requestedAt` is when this
- * user requested one.
+ * Reads products that had a round and have none on sale or scheduled. Those that most users requested to be sold again (encore requests)
+ * come first. `requestedAt` is when this user requested it.
  */
 export async function readWanted(sql: Sql, userId: string, now: Temporal.Instant, count: number): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(

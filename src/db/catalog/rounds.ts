@@ -59,8 +59,8 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
 }
 
 /**
- * Writes a round's facts. A scheduled round that was announced and now starts later will be announced again, as in
- * `setRoundStatus`.
+ * Writes a round's facts and allowed tiers, and raises its version. If a scheduled round now starts after its opening was announced,
+ * `opened_at` is cleared. The opening is then announced again when the sale starts.
  */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
   await tx.query(
@@ -74,8 +74,8 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 }
 
 /**
- * Sets a round's status and raises its version. A scheduled round whose start lies after the announcement of its opening will be announced
- * again.
+ * Sets a round's status and raises its version. If it becomes scheduled and starts after its opening was announced, `opened_at` is cleared.
+ * The opening is then announced again when the sale starts.
  */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(
@@ -107,8 +107,8 @@ export async function readRoundNames(sql: Sql, productId: string): Promise<strin
 }
 
 /**
- * Marks up to `limit` rounds on sale as announced and returns them, locked. Rounds that another transaction has locked are
- * skipped.
+ * Marks up to `limit` rounds that are on sale and whose opening was not announced yet as announced, and returns them, locked. Skips rounds
+ * that another transaction has locked.
  */
 export async function markOpened(
   tx: Tx,

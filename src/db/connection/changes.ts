@@ -32,8 +32,8 @@ export function withoutChanges<Result>(work: () => Result): Result {
 }
 
 /**
- * Returns an object that collects the changes of row versions by a transaction that begins now; null outside `withChanges`. `query` runs
- * SQL on that transaction's connection.
+ * Returns an object that collects the row versions which a new transaction changes; null outside `withChanges`. `query` runs SQL on the
+ * transaction's connection.
  */
 export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
   const changes = noting.getStore()

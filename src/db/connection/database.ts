@@ -8,7 +8,7 @@ export type Sql = {
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
 }
 
-/** A transaction in progress. Functions that lock or write take a `Tx`, so that they cannot be called outside a transaction. */
+/** A transaction in progress. A function that takes a `Tx` cannot be called outside a transaction. */
 export type Tx = Sql & {
   readonly inTransaction: true
   /** Runs the last statement of the transaction and sends the commit with it. If the statement fails, everything is rolled back. */

@@ -66,7 +66,10 @@ function readVersion(packageRoot: string): string {
   return manifest.version.split('.').slice(0, 2).join('.')
 }
 
-/** Creates the missing library links, which npm packages cannot contain. */
+/**
+ * Creates the symbolic links between PostgreSQL's shared libraries that are missing in `root`. npm packages cannot contain such links, only
+ * a list of them.
+ */
 export function restoreLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -84,7 +84,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Returns a variable, also set by pg_ctl, that makes PostgreSQL ignore a stale pid that another program now has. Otherwise it
+ * Returns an environment variable, also set by pg_ctl, that makes PostgreSQL ignore a stale pid that another program now has. Otherwise it
  * would refuse to start. It still checks its shared memory and replaces the pid file itself.
  */
 function staleNumber(cluster: string): { PG_GRANDPARENT_PID?: string } {

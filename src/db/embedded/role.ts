@@ -9,8 +9,8 @@ export const APP_ROLE = 'moapick_shop'
 export const BACKUP_ROLE = 'moapick_backup'
 
 /**
- * Creates the shop's roles and database if they are missing. None of the roles is a superuser. The owner has the app role's rights too, so
- * that a version from before that role can use what it made.
+ * Creates the shop's roles and database if they are missing. None of the roles is a superuser. The owner is a member of the app role, so
+ * that older versions, which run as the owner, can use the app role's tables.
  */
 export async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
@@ -33,7 +33,10 @@ export async function ensureDatabase(adminUrl: string, password: string): Promis
   }
 }
 
-/** Returns a role's password: the cluster's, or for those with fewer rights one made from it, which tells nothing about it. */
+/**
+ * Returns the password of a database role. The app and backup roles get a hash (HMAC) made with the cluster's password; other roles have
+ * that password itself.
+ */
 export function passwordOf(role: string, password: string): string {
   if (role !== APP_ROLE && role !== BACKUP_ROLE) return password
   return createHmac('sha256', password).update(role).digest('base64url')

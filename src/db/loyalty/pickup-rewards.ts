@@ -29,8 +29,8 @@ export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<R
 }
 
 /**
- * Holds the chosen rewards of an invitation, which were taken back, until the friend's next pickup. Adds one to how often each was taken
- * back.
+ * Marks the chosen rewards of an invitation, whose points were taken back, as held until the friend's next pickup. Adds one to how often
+ * each was taken back.
  */
 export async function holdAgain(
   tx: Tx,

@@ -24,8 +24,8 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 }
 
 /**
- * Marks a scheduled task as running. Returns false if a run that was due at `due` or later is done (`done_until`) and no person requested
- * another run. Ignores a `done_until` more than a minute in the future, because the clock was then set back.
+ * Marks a scheduled task as running. Returns false if the run due at `due`, or a later one, is already done and no person requested
+ * another. A `done_until` (due time of the last run done) more than a minute in the future is ignored, because the clock was set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
@@ -39,8 +39,8 @@ export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, n
 }
 
 /**
- * Records as done the run of a scheduled task that was due at `due`. Stores `due` as `done_until`, unless a later one is stored that is at
- * most a minute in the future. A request for another run that was made after the start stays open.
+ * Records that the run of a scheduled task due at `due` is done. Stores `due` as `done_until`, unless a later one is stored that is at most
+ * a minute in the future. A request for another run that was made after the start stays open.
  */
 export async function finishTask(
   sql: Sql,

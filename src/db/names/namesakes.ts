@@ -1,6 +1,6 @@
 /**
- * SQL expression: the code that tells a user from others with the same name and last four digits (docs/RULES.md#namesakes). Null
- * for a user without namesakes.
+ * SQL expression: the code that tells a user from others with the same name and last four phone digits (docs/RULES.md#namesakes). Null for
+ * a user without namesakes.
  */
 export function namesakeCode(user: string): string {
   const other = `select from users n where n.id <> ${user}.id and n.display_name = ${user}.display_name and n.withdrawn_at is null`

@@ -19,7 +19,7 @@ export async function writeChannelTest(sql: Sql, { channel, isSent, answer, test
   )
 }
 
-/** Returns whether the shop has a product, and a round that is more than a draft. */
+/** Returns whether the shop has any product, and whether it has a round that is not a draft. */
 export async function readFirstOffers(sql: Sql): Promise<{ hasProduct: boolean; hasRound: boolean }> {
   const [row] = await sql.query<{ hasProduct: boolean; hasRound: boolean }>(
     `select exists (select from products) as "hasProduct", exists (select from sales_rounds where status <> 'draft') as "hasRound"`,

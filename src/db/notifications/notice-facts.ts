@@ -84,7 +84,7 @@ export async function readEnteredNames(sql: Sql, roundIds: readonly string[]): P
   return new Map([...ofRounds].map(([id, entries]) => [id, new Map(entries.map(each => [each.userId, goodsName(each.goods)]))]))
 }
 
-/** Returns the ids of the users who requested an encore, by product id. */
+/** Returns the ids of the users who requested that a product be sold again (an encore), by product id. */
 export async function readEncoreRequesters(sql: Sql, productIds: readonly string[]): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await sql.query<{ id: string; users: string[] }>(

@@ -2,8 +2,8 @@ import type { Sql } from '../connection/database.ts'
 import type { OutboxEvents } from './outbox.ts'
 
 /**
- * An outbox event for live updates. `progress` is set for data tools only, `group_id` for waitlist entries that moved up, `by_session` for
- * changed carts.
+ * An outbox event for live updates. `progress` is set for data tools only, and `group_id`, the variant group, for waitlist entries that
+ * moved up. `by_session` is the session that changed a cart; null for other events.
  */
 export type HappeningRow = {
   id: number
@@ -15,8 +15,8 @@ export type HappeningRow = {
 }
 
 /**
- * Reads the outbox events with ids above `last`, in id order, at most 2000. Also reads those of the `missing` ids that were committed since
- * the last call.
+ * Reads the outbox events with ids above `last`, in id order, at most 2000. Also reads those with ids in `missing`: lower ids that no
+ * earlier call found, because their transactions had not committed yet.
  */
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(

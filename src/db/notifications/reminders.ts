@@ -39,8 +39,8 @@ export async function readPickups(
 export type ExpiryWarning = { userId: string; from: Temporal.PlainDate; until: Temporal.PlainDate; amount: number }
 
 /**
- * Finds users with points that expire in the seven days after today, on a day that no earlier warning covered. `from` is the first such
- * day, `amount` the sum of all points that expire in the seven days from it.
+ * Finds users with points that expire in the seven days after today and that no earlier warning covered. `from` is the first day on which
+ * such points expire. `amount` is the sum of all points that expire in the seven days that begin with `from`.
  */
 export async function readExpiries(
   sql: Sql,

@@ -136,7 +136,7 @@ export type OrderTotals = {
   toPay: number
   openPaid: number
   openReceived: number
-  /** Won taken off the money received for the other PREPAID orders if they become RESERVED. */
+  /** Won by which the received money of the other PREPAID orders falls if they become RESERVED (prepayments marked by hand). */
   unmarks: number
   /** Customers of these other PREPAID orders. */
   unmarkedPeople: number

@@ -116,7 +116,10 @@ export async function readHeld(
   )
 }
 
-/** Counts the orders of these items that these users canceled themselves since `today` began; users and items without any are missing. */
+/**
+ * Counts, per user and item, the orders with that item which the user canceled themselves since `today` began. Users and items without any
+ * are missing.
+ */
 export async function readCanceled(
   sql: Sql,
   userIds: readonly string[],

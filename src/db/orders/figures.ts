@@ -14,7 +14,7 @@ export function allMadeOn(day: Temporal.PlainDate): OrderSearch {
   return { created: madeOn(day).created! }
 }
 
-/** Returns the order filter for orders made on a KST day before `moment` and not canceled. */
+/** Returns the order filter for orders not canceled that were made from the start of a KST day until `moment`, which is excluded. */
 export function madeUntil(moment: Temporal.Instant, day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: moment } }
 }

@@ -4,8 +4,8 @@ import type { Sql } from '../connection/database.ts'
 export type DuePlace = { pickupUntil: Temporal.PlainDate; id: string }
 
 /**
- * Reads RESERVED orders whose last pickup day is `lastDay` or earlier, sorted by that day, after a cursor. Leaves out orders that were
- * reopened later than `minutes` after the end of their grace period. Uses the index orders_open.
+ * Reads RESERVED orders whose last pickup day is `lastDay` or earlier, sorted by that day, after a cursor. Leaves out orders that staff
+ * reopened more than `minutes` minutes after the end of their grace period. Uses the index orders_open.
  */
 export async function findOverdue(
   sql: Sql,

@@ -12,8 +12,8 @@ type BranchRow = {
 }
 
 /**
- * Reads an order with all parts divided from it, directly or through other parts; joined parts are left out. `branchId` is the id of the
- * part that was divided directly from the order, and the same for all parts divided from that part. For the order it is its own id.
+ * Reads an order and all parts divided from it, also from its parts; joined parts are left out. `branchId` is the id of the part that was
+ * divided directly from the order: this part, or the one it comes from. For the order it is its own id.
  */
 export async function readBranches(sql: Sql, orderId: string): Promise<BranchRow[]> {
   return await sql.query<BranchRow>(

@@ -16,9 +16,10 @@ export const refunded = `case when o.last_payment_no is not null then (
     and ${stands} having count(*) > 0) end`
 
 /**
- * SQL expression: JSON of the facts by which `staysPaid` of the domain decides whether a PREPAID order `o` must stay PREPAID. Null for
- * other orders, and without a price or payments. `marked` is the won of unreversed prepayments marked by hand. `hasPayment` is true if the
- * order, or one related to it by carried money, has an unreversed deposit, cash, card or transfer payment.
+ * SQL expression: JSON of what was paid for a PREPAID order `o`, which decides whether it may become RESERVED (`staysPaid` of the domain).
+ * Null for other orders, and without a price or payments.
+ * `marked` is the won of unreversed prepayments marked by hand. `hasPayment` is true if the order, or one related to it by carried money,
+ * has an unreversed deposit, cash, card or transfer payment.
  */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(
@@ -29,14 +30,17 @@ export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 an
           and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
   from payments p where p.order_id = o.id) end`
 
-/** SQL condition: a PREPAID order `o` cannot become RESERVED. Same rule as `staysPaid` of the domain. */
+/**
+ * SQL condition: a PREPAID order `o` cannot become RESERVED, because money other than prepayments marked by hand covers its price. Same
+ * rule as `staysPaid` of the domain.
+ */
 export const isKeptPaid = `coalesce((
   select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
   from (select ${keptPaid} as paid) k), false)`
 
 /**
- * SQL expression: the won that are taken off the money received for a PREPAID order `o` when it becomes RESERVED. Same rule as
- * `unmarkedAmount` of the domain.
+ * SQL expression: the won by which `received` of a PREPAID order `o` falls when it becomes RESERVED. It is the money that staff had marked
+ * by hand, also for another order from which it was carried. Same rule as `unmarkedAmount` of the domain.
  */
 export const unmarks = `coalesce((
   select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)

@@ -47,7 +47,7 @@ export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: stri
   )
 }
 
-/** Returns the ids of the given orders that were reopened at `since` or later by undoing a pickup that was not late. */
+/** Returns the ids of the given orders that were picked up in time and whose pickup was undone at `since` or later. */
 export async function readUndoneInTime(sql: Sql, orderIds: readonly string[], since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select o.id from orders o, lateral (

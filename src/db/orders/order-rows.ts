@@ -31,12 +31,12 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Tem
   await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders, now), 'orders.insert')
 }
 
-/** Number of parameters of `orderInserts`. */
+/** Number of SQL parameters of `orderInserts`, which inserts orders with their items. */
 export const ORDER_PARAMETERS = 19
 
 /**
- * Returns SQL of two common table expressions that insert orders and their items. Their parameters (`orderInsertValues`) start at `$first`.
- * An item row refers to its order, and to facts that many rows share, by array position.
+ * Returns SQL of two common table expressions that insert orders and their items. Their parameters, from `orderInsertValues`, start at
+ * `$first`. Facts that many item rows share are sent once, and each row names their array index.
  */
 export function orderInserts(first: number): string {
   const at = (offset: number, type: string) => `$${first + offset}::${type}[]`
@@ -55,7 +55,7 @@ export function orderInserts(first: number): string {
   )`
 }
 
-/** Returns the parameters of `orderInserts`, {@link ORDER_PARAMETERS} in number. */
+/** Returns the {@link ORDER_PARAMETERS} parameters for the SQL of `orderInserts`, which inserts these orders with their items. */
 export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Instant): unknown[] {
   const items = new DistinctItems()
   const lines = orders.flatMap((order, place) =>

@@ -137,7 +137,7 @@ export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(L
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
 
-/** Returns since when an order was PREPAID before its last event made it RESERVED; null when its last event did something else. */
+/** Returns since when an order had been PREPAID when its last event set it to RESERVED; null after any other last event. */
 export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ prepaidAt: Temporal.Instant | null }>(
     `select case when e.kind = 'status' and e.data ->> 'to' = 'RESERVED' then (e.data ->> 'prepaidAt')::timestamptz end as "prepaidAt"
@@ -150,7 +150,7 @@ export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temp
 /** The instant and author of an order event that `readMaker` found. `name` is null when no person caused it. */
 export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
 
-/** Finds the last event that set this status, or that reverted or split the order; null without one. */
+/** Finds the last event of an order that set the status `deed`, reverted the order (`revert`) or split it (`split`); null without one. */
 export async function readMaker(sql: Sql, orderId: string, deed: OrderStatus | 'revert' | 'split'): Promise<MadeSo | null> {
   const [row] = await sql.query<MadeSo>(
     `select e.at, ${by} as by, u.display_name as name

@@ -25,7 +25,7 @@ export type LockedOrder = {
   received: number
   /** Id of the order before it was divided; its own id when it was not (docs/RULES.md#divided-orders). */
   wholeId: string
-  /** No-show halves that were charged when this order ended. */
+  /** No-shows that the customer was charged when this order ended, in halves. */
   chargedHalves: number
   /** Id of the first order of its reservation; null unless it was picked up in part (docs/RULES.md#partial-pickup). */
   reservationId: string | null
@@ -35,7 +35,7 @@ export type LockedOrder = {
 }
 
 /**
- * What the customer was charged when an order ended: points (zero or negative), no-show halves, and the won from which the points are
+ * What the customer was charged when an order ended: points (zero or negative), no-shows in halves, and the won from which the points are
  * computed.
  */
 type Charged = { points: number; noShowHalves: number; total: number }

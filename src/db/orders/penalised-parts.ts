@@ -2,8 +2,8 @@ import type { PenalisedPart } from '../../domain/penalty.ts'
 import type { Tx } from '../connection/database.ts'
 
 /**
- * SQL expression: no-show halves charged when an order ended. Orders from before charges were stored count the full penalty of
- * their type.
+ * SQL expression: the no-shows that the customer of an order was charged at its end, in halves. Where the number is not stored: 2 for a
+ * no-show, 1 for a late cancellation, else 0.
  */
 export const chargedHalves = (order: string) =>
   `coalesce(${order}.charged_halves, case ${order}.penalty_type when 'no_show' then 2 when 'late' then 1 else 0 end)`

@@ -3,8 +3,8 @@ import { raiseDeadlinesOf, type PickupDays } from './round-orders.ts'
 
 /**
  * Sets the cancellation deadlines of these orders' items to `freeUntil`, when the orders move to other pickup days. Orders that return to
- * the days for which they were made get their original deadline, or the round's if later (docs/RULES.md#a-rounds-pickup-days-move); returns
- * their ids. Call it before the days are written, with the orders locked.
+ * the days for which they were made get their original deadline, or the round's if later (docs/RULES.md#a-rounds-pickup-days-move).
+ * Returns the ids of these returned orders. Call it before the days are written, with the orders locked.
  */
 export async function moveTerms(
   tx: Tx,

@@ -49,8 +49,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to that item and cancels the parts without
- * penalty. Rows of other tables that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
+ * Merges parts of a reservation into one of its orders, which has one item. Adds their pieces to that item and cancels the parts without
+ * penalty. The caller has locked all of them and carried their money over.
  */
 export async function joinParts(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function joinParts(
   await tx.query(`update orders set joined_into = $1 where joined_into = any($2::uuid[])`, [intoId, partIds])
 }
 
-/** Finds the order into which this part of a reservation was joined; null when it was not (docs/RULES.md#partial-pickup). */
+/** Finds the order into which this order was merged when a pickup was undone; null when it was not (docs/RULES.md#partial-pickup). */
 export async function findJoinedInto(sql: Sql, orderId: string): Promise<{ id: string; status: OrderStatus } | null> {
   const [row] = await sql.query<{ id: string; status: OrderStatus }>(
     `select o.id, o.status from orders j join orders o on o.id = j.joined_into where j.id = $1`,

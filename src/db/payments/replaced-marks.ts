@@ -3,7 +3,8 @@ import { stands } from './payment-conditions.ts'
 
 /**
  * A prepayment that staff marked by hand and that a bank deposit replaced. `marked` and `deposited` are the won of the two, `since` the won
- * received after them. `prepaidAt` is since when the order was PREPAID; null unless the deposit made it RESERVED.
+ * received after them. `prepaidAt` is since when the order had been PREPAID; null unless it became RESERVED because the deposit was too
+ * small.
  */
 export type ReplacedMark = {
   id: string

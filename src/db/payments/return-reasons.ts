@@ -17,8 +17,8 @@ const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_
 const cameBefore = `p.created_at <= (select min(c.created_at) from payments c where c.order_id = o.id and c.kind = 'carried')`
 
 /**
- * Reads for each order why money is to be returned, since when, and the payments that brought it (`came`). `since` is the cancellation,
- * else the last payment. For money carried here from another order, the payment there counts.
+ * Reads for each order why money is to be returned, since when, and the payments that brought the money (`came`). `since` is the
+ * cancellation, else the last payment. For money carried here from another order, the payments of that order are read.
  */
 export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
   return await sql.query<ReturnRow>(

@@ -62,7 +62,10 @@ export async function readAddress(sql: Sql, userId: string): Promise<AccountAddr
   return row ?? null
 }
 
-/** Marks the address of an account as confirmed; with `byHolder` also as proven by the account's own holder. */
+/**
+ * Marks the mail address of an account as confirmed. With `byHolder` it also counts as proven. `byHolder` is false only when the mailed
+ * link was opened without being signed in to this account.
+ */
 export async function confirmEmail(
   tx: Tx,
   userId: string,

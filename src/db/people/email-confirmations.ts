@@ -46,7 +46,10 @@ export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buf
   return rows.length === 1
 }
 
-/** Sets when a confirmation mail is retried; null for never. Does nothing when the mail was stopped in the meantime. */
+/**
+ * Sets when a confirmation mail is sent again after a failed attempt; null when it is not sent again. Does nothing when the mail was
+ * stopped in the meantime.
+ */
 export async function settleConfirmation(sql: Sql, id: string, nextAttemptAt: Temporal.Instant | null): Promise<void> {
   await sql.query(
     `update email_confirmations set next_attempt_at = $2, is_delayed = $2::timestamptz is not null
@@ -78,7 +81,7 @@ export type ConfirmationRow = {
   name: string
 }
 
-/** Finds a confirmation link by the hash of its token; null when there is none. */
+/** Finds a link that confirms the mail address of an account, by the hash of its token; null when there is none. */
 export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<ConfirmationRow | null> {
   const [row] = await sql.query<ConfirmationRow>(
     `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn", u.display_name as name

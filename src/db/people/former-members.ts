@@ -64,9 +64,10 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
 export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
- * Marks a user as a former member who registered again. A `proven` one who was restricted gets the manual tier `restricted`; others become
- * suspected former members, which staff see. Returns false and changes nothing if the present mark is as strong or stronger. The strength
- * falls from `proven` over `number` to `address`; of two equal suspicions, that of a restricted member is stronger.
+ * Marks a user as a former member who registered again. If `by` is `proven` and the former member was restricted, the user gets the manual
+ * tier `restricted`. Any other mark is a suspicion, which staff see.
+ * Returns false and changes nothing if the present mark is as strong or stronger. Marks from the strongest: `proven`, `number`, `address`;
+ * of equal suspicions, that of a restricted member is stronger.
  */
 export async function markReturning(
   tx: Tx,
@@ -84,7 +85,10 @@ export async function markReturning(
   return rows.length === 1
 }
 
-/** Removes a user's mark as a suspected former member, if the suspicion rests on the mail address. Returns false for all others. */
+/**
+ * Removes the suspicion that a user is a former member if only the mail address raised it. Returns false and changes nothing for any other
+ * user.
+ */
 export async function clearSuspectedAddress(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_returning = false, suspected_by = null, suspected_restricted = false

@@ -14,7 +14,7 @@ export type MemberSearch = {
   joinedUntil?: Temporal.Instant | undefined
   points?: NumberSpan
   pickups?: NumberSpan
-  /** In no-show halves. */
+  /** Number of no-shows, in halves. */
   noShows?: NumberSpan
   visitedFrom?: Temporal.PlainDate | undefined
   visitedTo?: Temporal.PlainDate | undefined

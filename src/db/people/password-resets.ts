@@ -129,7 +129,7 @@ export async function readUse(
 
 /**
  * Marks all password resets (links and codes) of a user as used, as after a new password or mail address. Links that restore a former mail
- * address stay valid, because a thief who changes the address twice would otherwise end them.
+ * address stay valid: a thief who changes the address twice cannot end them.
  */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null and way <> 'former'`, [

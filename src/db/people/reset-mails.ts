@@ -33,7 +33,7 @@ export async function removeResetMail(sql: Sql, id: string): Promise<void> {
   await sql.query(`delete from reset_mails where id = $1`, [id])
 }
 
-/** The sign-in methods of a user: a password, or only a provider. */
+/** The sign-in methods of a user: whether they have a password, and the id of another sign-in provider, null without one. */
 export type SignInWays = { userId: string; hasPassword: boolean; provider: string | null }
 
 /** Finds the sign-in methods of an e-mail address in lower case; null when it has no account. */

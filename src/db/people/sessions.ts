@@ -57,9 +57,10 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 }
 
 /**
- * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. Sessions with a renewed
- * token or another role than listed are over too. Suspended admins count as customers (docs/RULES.md#suspended-staff), and with
- * `needsFactor` also staff without a second factor.
+ * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. Those whose token was
+ * renewed or whose user now has another role are over too.
+ * In this comparison suspended admins are customers (docs/RULES.md#suspended-staff), and with `needsFactor` also staff without a second
+ * factor.
  */
 export async function findEndedSessions(
   sql: Sql,

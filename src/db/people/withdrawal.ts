@@ -31,9 +31,7 @@ export async function readOrdersToSettle(sql: Sql, userId: string): Promise<Orde
   )
 }
 
-/**
- * Returns the ids of a user's RESERVED orders. Called after the orders of a leaving member were canceled, it finds those made meanwhile.
- */
+/** Returns the ids of a user's RESERVED orders. Called after a withdrawal or suspension, it finds orders that were made meanwhile. */
 export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from orders where user_id = $1 and status = 'RESERVED' order by id`, [
     userId,
@@ -41,7 +39,9 @@ export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** Allocates a transaction id and returns it. Every transaction that has written or locked anything so far has a lower id. */
+/**
+ * Allocates a transaction id and returns it, for `isBehind`. Every transaction that has written or locked anything so far has a lower id.
+ */
 export async function readHorizon(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ horizon: string }>(`select pg_current_xact_id()::text as horizon`)
   return row!.horizon

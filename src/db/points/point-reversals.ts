@@ -49,7 +49,9 @@ export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   )
 }
 
-/** Reads the unreversed ledger entries that took expired points from a lot. Amounts are in points, negative. */
+/**
+ * Reads the unreversed ledger entries by which points of a lot (the points of one credit entry) expired. Amounts are in points, negative.
+ */
 export async function readExpiries(
   sql: Sql,
   lotId: string,

@@ -60,7 +60,7 @@ export async function findBySource(sql: Sql, userId: string, sourceKey: string):
   return row ?? null
 }
 
-/** Returns which of these source keys are in the users' ledgers, as strings `<userId> <sourceKey>`. */
+/** Returns which of these points entries exist, as strings `<userId> <sourceKey>`. The source key of an entry names its cause. */
 export async function readSources(
   sql: Sql,
   keys: readonly { userId: string; sourceKey: string }[],

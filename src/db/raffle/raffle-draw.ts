@@ -122,8 +122,8 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
 }
 
 /**
- * The facts of a redraw: free units by variant group (null for unlimited) and ids of losers who may no longer take part. `resized` are
- * losers whose units differ from those at the draw.
+ * The facts of a redraw, which gives places that winners gave up to losers. `shelves` are the free units by variant group (null for
+ * unlimited), `excludedIds` the losers who may no longer take part. `resized` are losers whose units differ from those at the draw.
  */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
@@ -133,8 +133,8 @@ export type RedrawFacts = {
 type RedrawRow = Partial<RedrawFacts> & { at: Temporal.Instant; given: { entryId: string }[] }
 
 /**
- * Reads a round's redraws from the audit log, oldest first. The earliest records contain only `given` (the entries that got a place),
- * without the other facts.
+ * Reads a raffle's redraws from the audit log, oldest first. A redraw gives places that winners gave up to losers. The earliest records
+ * contain only `given` (the entries that got a place), without the other facts.
  */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
   const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
@@ -144,7 +144,10 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null if it never was. `name` is null for a job. */
+/**
+ * Reads when a round's raffle was last drawn (`raffle.draw`) or last redrawn (`raffle.redraw`), and the name of who did it. Null if that
+ * never happened; `name` is null for a job.
+ */
 export async function readLastDraw(
   sql: Sql,
   roundId: string,
@@ -158,7 +161,7 @@ export async function readLastDraw(
   return row ?? null
 }
 
-/** Returns a hash that changes whenever the result of `readRedraws` does; empty without redraws. */
+/** Returns a hash of a raffle's redraws that changes with the result of `readRedraws`; empty without redraws. */
 export async function readRedrawsVersion(sql: Sql, roundId: string): Promise<string> {
   const [row] = await sql.query<{ version: string }>(
     `select coalesce(md5(string_agg(after::text, '' order by at, id)), '') as version

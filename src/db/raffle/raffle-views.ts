@@ -38,7 +38,7 @@ export type OwnRaffleRow = {
 }
 
 /**
- * SQL joins of a raffle entry `e` to its waitlist entry `w` and to the order `o` that it won, directly or from the waitlist. If that order
+ * SQL joins of a raffle entry `e` to its waitlist entry `w`, made by the draw, and to its order `o`, won or made from `w`. If that order
  * was joined into another, `o` is the other one.
  */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
@@ -140,8 +140,8 @@ export async function findRaffleEntries(
 }
 
 /**
- * SQL expression: whether the place of a raffle entry was given up, that is, its order `o` is canceled now. True also when another entry
- * got the place since. Null for an entry without a place.
+ * SQL expression: true when a raffle entry's place was given up: its order `o` is canceled, even if another entry has the place now. Null
+ * for an entry without a place.
  */
 const isGivenUp = `case when e.drawn_result <> 'forfeited' then
   case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`
@@ -193,7 +193,10 @@ export type RaffleCounts = Record<RaffleEntryView, number> & {
   toTell: number
 }
 
-/** Counts a raffle's entries by kind. `told` have a notification of the result; `toTell` have not withdrawn. */
+/**
+ * Counts a raffle's entries by kind. `toTell` counts those whose users have not withdrawn, notified or not. `told` counts those whose users
+ * have a notification of the result.
+ */
 export async function countRaffleEntries(sql: Sql, roundId: string): Promise<RaffleCounts> {
   const [row] = await sql.query<RaffleCounts>(
     `select ${eachView},

@@ -2,7 +2,7 @@ import type { RoundStatus } from '../../domain/round.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** A round's raffle. `seed` is null until the draw; before it only the draw reads the secret. */
+/** A round's raffle. `seed` is the seed that the draw used and published; null until then. */
 export type RaffleRow = {
   roundId: string
   places: number

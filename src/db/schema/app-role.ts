@@ -11,9 +11,10 @@ export const recordTables = [
 ] as const
 
 /**
- * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records.
- * Run it as the database's owner after each migration. The role owns only pg-boss's tables. Tables that the owner makes later are granted
- * to it at once, because the server before may still run and its triggers write to them.
+ * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records. The role
+ * owns only pg-boss's tables. Run it as the database's owner after each migration.
+ * Tables that the owner creates later are granted to the role automatically, because an older server may still run and write to them
+ * through triggers.
  */
 export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
   const [quoted] = await tx.query<{ role: string; database: string }>(

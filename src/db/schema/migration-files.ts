@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One SQL migration. Its first line declares which older code runs on its schema (decision 088). */
+/** One SQL migration. Its first line declares which older versions of the shop can run on the database after it (decision 088). */
 export type MigrationFile = {
   name: string
   sql: string
@@ -35,8 +35,8 @@ export function migrationFiles(folder: string = own): MigrationFile[] {
 }
 
 /**
- * Reads the declaration in the first line: `-- expand`, or `-- contract: needs 0110_name.sql`. Returns the migration that code must
- * contain, empty for `-- expand`, undefined without a declaration.
+ * Reads the declaration in a migration's first line: `-- expand`, or `-- contract: needs 0110_name.sql`. Returns the file name after
+ * `needs`, empty for `-- expand`, undefined without a declaration.
  * @throws Error for one that is misspelled
  */
 export function needsOf(name: string, sql: string): string | undefined {

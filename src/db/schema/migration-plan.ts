@@ -4,8 +4,8 @@ import type { MigrationFile } from './migration-files.ts'
 export type AppliedMigration = { name: string; checksum: string; needs: string | null }
 
 /**
- * Returns those of `files` that a database lacks. Migrations that a newer version applied are accepted if this code can run on their schema
- * (decision 088).
+ * Returns those of the migrations `files` that were not applied to a database. Migrations that a newer version applied are accepted if this
+ * code can run on their schema (decision 088).
  * @throws Error when an applied migration has other contents, or this code cannot run on the schema of one that it lacks
  */
 export function missingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {

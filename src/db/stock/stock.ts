@@ -88,8 +88,8 @@ export function summed(changes: readonly StockChange[]): Required<StockChange>[]
 }
 
 /**
- * Returns an UPDATE that applies stock changes, so that a larger statement can end with it. The arguments are placeholders for the values
- * of `stockUpdateValues`.
+ * Returns an UPDATE that applies stock changes, to be the last part of a larger SQL statement. The arguments are SQL placeholders, such as
+ * `$1`, for the values of `stockUpdateValues`.
  */
 export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
   return `update stock s set
@@ -101,7 +101,7 @@ export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUn
   where s.variant_group_id = c.group_id`
 }
 
-/** Returns the six parameters of `stockUpdate`. No two changes may be of the same group. */
+/** Returns the values of the six SQL parameters of `stockUpdate`, one array each. No two changes may be of the same group. */
 export function stockUpdateValues(changes: readonly StockChange[]): unknown[] {
   return [
     changes.map(change => change.groupId),

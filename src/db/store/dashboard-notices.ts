@@ -45,8 +45,8 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. The
- * notice precedes the begin of the sale by the time from `now` to `soon`.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. `soon`
+ * minus `now` is the time between that notice and the begin of the sale.
  */
 export async function findNextOfRounds(
   sql: Sql,

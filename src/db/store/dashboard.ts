@@ -55,7 +55,7 @@ export async function readDays(
 
 export type StockFigures = { waiting_units: number; low_rounds: number }
 
-/** Counts waiting units, and rounds on sale with a stock that runs low, of products that are not archived. */
+/** Counts the units that waitlist entries wait for, and the rounds on sale whose stock runs low. Archived products are left out. */
 export async function readStockFigures(sql: Sql, now: Temporal.Instant): Promise<StockFigures> {
   const [row] = await sql.query<StockFigures>(
     `select coalesce(sum(s.waiting_units), 0)::bigint as waiting_units,

@@ -49,7 +49,10 @@ export async function leaveUndoEntries(tx: Tx, id: string, entries: readonly Und
   await tx.query(`update undo_tokens set entries = $2::jsonb, used_at = $3 where id = $1`, [id, JSON.stringify(entries), usedAt])
 }
 
-/** An undo token with the first of its entries; `objects` counts all of them. */
+/**
+ * An undo token with the first of its entries; `objects` counts all of them. An entry is one changed object, with the command that undoes
+ * the change.
+ */
 export type UndoTokenRow = {
   token: string
   operation: string

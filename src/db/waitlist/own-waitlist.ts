@@ -64,8 +64,8 @@ export type MoveUpRow = {
 }
 
 /**
- * Reads the facts that decide whether a user's waiting entries may move up in the waitlist for points. `others_ahead` counts the entries of
- * other users ahead of an entry. `passes` counts those of them that a move up would overtake: those that did not move up themselves.
+ * Reads the facts that decide whether a user may pay points to move their waitlist entries up. `others_ahead` counts the entries of other
+ * users ahead of an entry. `passes` counts those of them that did not move up, which a move up would overtake.
  */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(
