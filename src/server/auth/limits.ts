@@ -67,8 +67,8 @@ const DAY_SECONDS = 24 * 60 * 60
 const TAKEN_OF_ACCOUNT = 5
 
 /**
- * A network gets `signInLimit` answers EMAIL_TAKEN in an hour, then TOO_MANY_REQUESTS for further taken mail addresses. After `signInLimit`
- * times this factor of those, it gets TOO_MANY_REQUESTS for unused mail addresses too.
+ * A network gets `signInLimit` answers EMAIL_TAKEN in an hour, then TOO_MANY_REQUESTS for further taken mail addresses. After this
+ * factor times `signInLimit` of these TOO_MANY_REQUESTS, it gets them for unused mail addresses too.
  */
 const HUSHED_FACTOR = 5
 

@@ -22,12 +22,12 @@ export type CurrentReaders = Pick<
 type Value<T extends CurrentType> = NonNullable<Extract<Current, { type: T }>['value']>
 type Read = { queries: CurrentReaders; call: Call; id: string }
 
-/** Most objects whose current state one answer contains; pages read the others by queries. */
+/** Most objects whose current state one answer contains, without the products of rounds. Pages read the others by queries. */
 const MOST = 10
 const plain = { params: {}, search: {} }
 
 /**
- * Reads the current state of objects of which a page of staff showed an older one. Calls the queries of the pages as the caller, so that
+ * Reads the current state of objects of which a page of staff showed an older state. Calls the queries of the pages as the caller, so that
  * access to personal data is recorded too. A sales round is followed by its product. Returns an empty list if reading fails, since the
  * command is answered anyway.
  */

@@ -37,8 +37,8 @@ type Options = { config: Config; embedded: EmbeddedServer; db: Database; picture
 export type BackupState = { baseAt: number; logAt: number; waiting: number; logBytes: number; provedAt: number; alarms: number }
 
 /**
- * Makes the backups of this server. Continuously copies the database's log and pictures, provides the scheduled tasks of the backup
- * (`work`), and holds the state that `/metrics` shows.
+ * Makes the backups of this server. Continuously copies the database's log and the pictures of `DATA_DIR`, provides the scheduled tasks
+ * of the backup (`work`), and holds the state that `/metrics` shows.
  */
 export class BackupKeeper {
   readonly #options: Options
