@@ -12,7 +12,7 @@ const MOST_OF_STAFF = 16
 /** Most uploads that wait for a slot, per user and in all. */
 const MOST_WAITING_OF_PERSON = 10
 const MOST_WAITING = 500
-/** Milliseconds that an upload may wait, for its slot and for decoding together. Below the minute after which many proxies answer instead. */
+/** Milliseconds that an upload may wait, for its slot and for decoding together. Many proxies answer for a server after a minute. */
 export const MOST_WAIT_MS = 45_000
 
 export type Sender = { userId: string; ip: string; isStaff?: boolean }
