@@ -21,8 +21,8 @@ export const storefrontCommands = {
     input: z.strictObject({
       items: cart.shape.items.max(100),
       /**
-       * The server's copy that the caller saw: pieces by cart item id. VERSION_CONFLICT if the server has another copy, which is kept,
-       * unless it equals `items`.
+       * The server's copy that the caller saw: pieces by cart item id. If the server now has another copy that does not equal `items`, the
+       * copy stays unchanged and VERSION_CONFLICT is answered.
        */
       seen: z.record(cartItem.shape.id, cartItem.shape.quantity).optional(),
     }),

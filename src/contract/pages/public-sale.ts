@@ -32,8 +32,8 @@ export type PublicStage =
 /**
  * Returns what guests see of a product: its selling round with the earliest deadline, else the scheduled one that opens first, else the one
  * that ended last. Rounds that are not open to everyone are skipped.
- * Returns null for an archived product, and if no round is left. Without `named` also returns null if that round does not sell and a
- * skipped one does, or if it has ended and a skipped one is scheduled, ended later, or is the newest round and canceled.
+ * Returns null for an archived product, and if no round is left. Without `named` also returns null if a skipped round is more current: it
+ * sells and the chosen one does not; or the chosen one has ended, and it is scheduled, ended later, or is the newest round and canceled.
  * @param named the id of the round that the link names; only that round is returned then, null if it is unknown or not open to everyone
  */
 export function publicSale(product: Product, now: Temporal.Instant, named: string | null = null): PublicSale | null {

@@ -123,8 +123,8 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
- * Fields with the sums over all orders of a bulk change. `points` is the change of the customers' points, `inviterPoints` that of their
- * inviters' points. `amount` is the change of the money received, in won.
+ * Fields with the sums over the orders that one command changed. `points` is the change of the customers' points, `inviterPoints` that of
+ * their inviters' points. `amount` is the change of the money received, in won.
  */
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }

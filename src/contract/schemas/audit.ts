@@ -57,7 +57,10 @@ export type AuditFilter = z.infer<typeof auditFilter>
 /** Selects one object, by its kind and id, whose audit records are requested. */
 export const trailOf = z.object({ subject: word, subjectId })
 
-/** A read of personal data by staff. `user` is null for a list of several people, which has `rowsSeen` rows. */
+/**
+ * A record that a member of staff (`actor`) read personal data of `user`. `user` is null if a list of several people was read, which had
+ * `rowsSeen` rows.
+ */
 export const accessEntry = z.object({
   id,
   at: instant,
@@ -70,7 +73,10 @@ export const accessEntry = z.object({
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-/** Filter of reads of personal data. `what` is a kind of list or page, such as `users`; `from` is inclusive, `until` exclusive. */
+/**
+ * Filter of the records about staff who read personal data. `what` is a kind of list or page, such as `users`. `from` is inclusive, `until`
+ * exclusive.
+ */
 export const accessFilter = z.object({
   actorId: id.optional(),
   userId: id.optional(),

@@ -92,8 +92,8 @@ export const matchBankLinesResult = z.object({
       alike: counted.nullable(),
       suggestions: z.array(suggestion),
       /**
-       * Number of suggestions that the answer leaves out because there are more than `limits.bankSuggestions`; all of them are
-       * coincidences.
+       * Number of suggestions that the answer leaves out because there are more than `limits.bankSuggestions`. In all of them only the
+       * amount matches.
        */
       more: z.int(),
     }),

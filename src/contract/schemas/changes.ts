@@ -17,8 +17,8 @@ export const versionChange: z.ZodType<Change> = z.strictObject({ type: z.enum(ve
 export const changes = z.array(versionChange)
 
 /**
- * The current state of an object of which the command saw an older one. `before` equals `version`, since the command did not change it;
- * both are 0 for types without a version and for a deleted object, whose `value` is null.
+ * The current state of an object that the command did not change, because the page showed an older state. `before` equals `version`. Both
+ * are 0 for types without a version and for a deleted object, whose `value` is null.
  */
 export const current = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order'), ...versions, value: adminOrderWithStory.nullable() }),
@@ -39,5 +39,5 @@ export const current = z.discriminatedUnion('type', [
 ])
 export type Current = z.infer<typeof current>
 
-/** The `changes` beside a `result`: what the command changed, then the current state of what it refused as stale. */
+/** The `changes` beside a `result`: what the command changed, then the current state of objects of which the page showed an older state. */
 export const answeredChanges = z.array(z.union([versionChange, current]))

@@ -70,7 +70,7 @@ export const changeMatchingInput = z.strictObject({
 })
 export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
 
-/** The changed orders, and the refused ones with the reason; orders are as they were before the change. */
+/** The orders that were changed (`done`), and the refused ones with the reason. Each order is in its state before the change. */
 const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),

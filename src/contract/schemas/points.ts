@@ -5,7 +5,7 @@ import { day, id, idOr, instant, filled } from './values.ts'
 const USER_AND_REASON = '사용자 ID와 조정 사유는 필수입니다.'
 const USER_AND_ENTRY = '사용자 ID와 포인트 내역 ID는 필수입니다.'
 
-/** Points by hand: a whole number other than 0, at most a million either way. */
+/** Points that staff add (positive) or deduct (negative): a whole number other than 0, from -1,000,000 to 1,000,000. */
 const changedBy = z
   .int({ error: '포인트는 정수로 입력해 주세요.' })
   .min(-1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })

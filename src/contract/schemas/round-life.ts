@@ -3,8 +3,8 @@ import { roundStatuses } from '../../domain/round.ts'
 import { day, id, instant, roundId } from './values.ts'
 
 /**
- * Numbers for the staff's list of products. `products` and `archived` count all products that are not archived or are; `rounds` counts the
- * rounds that the search finds, by their status now.
+ * Numbers for the staff's list of products. `products` counts all products that are not archived, `archived` all that are. `rounds` counts
+ * the rounds that the search finds, by their status now.
  */
 export const productCounts = z.object({
   products: z.int(),

@@ -59,7 +59,7 @@ const details = {
   accountHolder: detail,
 }
 
-/** The store's details as staff send them; the shop's name is saved by a command of its own. Absent settings stay unchanged. */
+/** The store's details as staff send them; the shop's name is saved by a separate command. Absent settings stay unchanged. */
 export const storeInput = z.strictObject({
   ...details,
   /** Days after the last pickup day on which an order may still be picked up. */

@@ -9,7 +9,7 @@ export const ownSummary = z.object({
     isManual: z.boolean(),
     pickupCount: z.int(),
     noShowCount: z.number(),
-    /** Percent of kept pickups, with one decimal; null without orders. */
+    /** Percentage of pickups among pickups and no-shows, with one decimal; null without either. */
     ratio: z.number().nullable(),
     /** What the next tier requires; null at the top, or where pickups alone do not suffice. */
     next: z.object({ tier, pickups: z.int(), ratio: z.int() }).nullable(),

@@ -36,7 +36,8 @@ ${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 저장하면 �
 
 /**
  * Returns the text of the mail to a former mail address: `body`, the link that restores the address, and until when the link is valid.
- * Staff keep their passkeys and second factor, and the text says so (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * For staff the text says that passkeys and second factor stay, for others that recently added ones are removed
+ * (docs/decisions/073-a-changed-address-can-be-put-back.md).
  */
 export function restoreText(given: { body: string; url: string; expiresAt: Temporal.Instant; isStaff: boolean }): string {
   const ways = given.isStaff ? '패스키와 2단계 인증은 그대로예요.' : '최근에 추가한 패스키와 2단계 인증도 꺼져요.'

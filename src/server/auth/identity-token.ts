@@ -18,7 +18,7 @@ export function issueIdentityToken(sessionId: string, secret: Secret, now: Tempo
   }
 }
 
-/** Returns the session id in a token; null if the signature is wrong or the token has expired. */
+/** Returns the session id in a token of `issueIdentityToken`; null if the signature is wrong or the token has expired. */
 export function sessionOfToken(token: string, secret: Secret, now: Temporal.Instant): string | null {
   const [, claim = '', sessionId = '', until = '', signature = ''] =
     /^(id\.([0-9a-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? []

@@ -9,7 +9,10 @@ import { keysOf } from '../../services/secrets/keys.ts'
 const LASTS_SECONDS = 365 * 86_400
 /** Bytes of a random device id: 128 bits. */
 const ID_BYTES = 16
-/** Id shared by all browsers that set the account's password by mail, because a thief in the mailbox could make any number of them. */
+/**
+ * Id shared by all browsers that set the account's password by mail. With separate ids, a thief who reads the mailbox could get a separate
+ * attempt limit for each reset.
+ */
 const BY_MAIL = 'by mail'
 
 /**
@@ -26,13 +29,13 @@ export type KnownDevices = {
   /**
    * Returns a `set-cookie` value that makes the browser known to the account; a browser that is known keeps its id.
    * @param factorSince when the account's second factor was turned on; null without one
-   * @param by what the cookie proves about the second factor. `factor`: the browser passed it. `mail`: the browser set the password by mail
-   * while the account had one. Ignored without a second factor
+   * @param by what the cookie proves about the second factor. `factor`: the browser passed it. `mail`: the browser only set the password by
+   * mail. Ignored if the account has no second factor
    */
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null, by?: 'factor' | 'mail'): string
 }
 
-/** Returns the functions that recognize known devices and create their cookies. Their parameter `email` is a key of `attemptKey`. */
+/** Returns the functions that recognize known devices and create their cookies. Their parameter `email` is a result of `attemptKey`. */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
   const keys = keysOf(secret, 'device')

@@ -67,15 +67,15 @@ const DAY_SECONDS = 24 * 60 * 60
 const TAKEN_OF_ACCOUNT = 5
 
 /**
- * A network gets `signInLimit` answers EMAIL_TAKEN in an hour, then TOO_MANY_REQUESTS for taken mail addresses. After this factor times
- * `signInLimit` of the latter, it is refused for free mail addresses too.
+ * A network gets `signInLimit` answers EMAIL_TAKEN in an hour, then TOO_MANY_REQUESTS for further taken mail addresses. After this
+ * factor times `signInLimit` of these TOO_MANY_REQUESTS, it gets them for unused mail addresses too.
  */
 const HUSHED_FACTOR = 5
 
 /**
  * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). In 15 minutes, with n for
  * `signInLimit`:
- * wrong passwords: n per account and network, 10 n per account, 10 n per network; wrong password codes from staff likewise;
+ * wrong passwords: n per account and network, 10 n per account, 10 n per network; the same for wrong codes to reset a password;
  * registrations: n per mailbox and 5 n per network; requested mails: 5 n per network.
  * A refused attempt is not counted, so attempts from one network do not lock an account for others. A browser in which the account signed
  * in before has n further attempts; all such browsers of an account have 10 n together.

@@ -11,7 +11,7 @@ export type OnAccount = (tx: Tx, account: { id: string; name: string; email: str
 
 /**
  * Returns a better-auth database adapter that uses the shop's connection pool. When better-auth creates an account, `onAccount` runs in the
- * same transaction. A sign-in above `sessionsPerUser` ends the user's oldest session.
+ * same transaction. A sign-in above `sessionsPerUser` ends the session that was unused longest.
  */
 export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPerUser: number) {
   return (options: BetterAuthOptions) => {

@@ -4,11 +4,12 @@ import { KeyTurns, type TurnBounds } from './key-turns.ts'
 import type { Commands } from '../../contract/endpoints/endpoints.ts'
 import type { Call } from './call.ts'
 
-/** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
+/** Milliseconds that an operation may wait for its turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
 const REFUSE_AFTER_MS = 1000
 /**
- * Share of the database connections that customers of one address may use. Two addresses, such as those of one machine, leave some free.
+ * Share of the database connections that customers of one address may use. Two addresses together, such as the IPv4 and IPv6 addresses of
+ * one machine, leave some connections free.
  */
 const SHARE_OF_ADDRESS = 0.4
 const MOST_WAITING_OF_ADDRESS = 500
@@ -37,8 +38,8 @@ type Caller = Pick<Call, 'visitor' | 'address' | 'isGone'>
 type AnyHandlers<In> = Record<string, (call: Call, input: In) => Promise<unknown>>
 
 /**
- * Queues the operations of each person and each address before they take a database connection. Otherwise those that wait for the same row
- * would hold all connections. Staff and users on this machine are queued per person only; guests on this machine are not queued.
+ * Queues the operations of each person and each address before they take a database connection. Otherwise operations that wait for the
+ * same row would hold all connections. Staff and users on this machine are queued per person only; guests on this machine are not queued.
  */
 export class OperationTurns {
   readonly #turns: KeyTurns

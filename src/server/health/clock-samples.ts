@@ -7,7 +7,7 @@ export type ClockSample = { databaseMs: number; askedMs: number; answeredMs: num
 const MOST_SAMPLES = 8
 
 /**
- * Adds a sample and drops earlier ones that contradict it. They do when the database's clock was set or another database answers.
+ * Adds a sample and drops earlier ones that contradict it, as happens after the database's clock was set or when another database answers.
  * @returns at most eight, oldest first
  */
 export function withSample(samples: readonly ClockSample[], newest: ClockSample): ClockSample[] {

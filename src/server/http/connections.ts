@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   isFree: (remoteAddress: string) => boolean
 }
 
-/** Connections above the limit that are kept for a short time, in all and per address. */
+/** Most connections above the limit that stay open for a short time to answer health probes, in all and per address. */
 const LANE = 100
 const LANE_OF_ADDRESS = 10
 const LANE_MS = 5000
@@ -23,8 +23,8 @@ export function isFreeOf(trustProxy: readonly string[]): ConnectionLimits['isFre
 }
 
 /**
- * Limits open connections, in all and per address. A connection above the limit is kept for 5 seconds; when too many are kept, the newest
- * replaces the oldest. Only health probes are answered on them; other requests receive BUSY.
+ * Limits open connections, in all and per address. A connection above the limit stays open for 5 seconds; when there are too many of these,
+ * the newest replaces the oldest. Only health probes are answered on them; other requests receive BUSY.
  */
 export function boundConnections(app: FastifyInstance, { most, mostOfAddress, isFree }: ConnectionLimits): void {
   const perAddress = new Map<string, number>()

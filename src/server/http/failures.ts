@@ -50,8 +50,8 @@ export function noteBug(request: FastifyRequest, bug: unknown): void {
 }
 
 /**
- * Sends a refusal with the HTTP status of its code. Browsers that open a page receive Korean HTML, other clients JSON with the `current`
- * state of stale objects.
+ * Sends a refusal with the HTTP status of its code. Browsers that open a page receive Korean HTML, other clients JSON.
+ * @param current the present state of objects of which the caller's page showed an older state; sent as `changes` in the JSON
  */
 export function refuse(reply: FastifyReply, rejection: Rejection, current: readonly Current[] = []): FastifyReply {
   if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))

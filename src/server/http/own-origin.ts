@@ -22,8 +22,8 @@ export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string
 }
 
 /**
- * Returns whether a page made the request, by `Sec-Fetch-Site` or `Origin`. Browsers send these headers with every POST, and scripts of a
- * page cannot remove them.
+ * Returns whether a browser sent the request: it has `Sec-Fetch-Site` or `Origin`. Browsers send these headers with every POST from a page
+ * of any site, and scripts of the page cannot remove them.
  */
 export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined

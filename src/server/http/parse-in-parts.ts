@@ -27,7 +27,10 @@ export function parseInParts(server: Server): void {
   })
 }
 
-/** Returns the read of a connection that is being parsed, of which a parser's error has only the last part; undefined at other times. */
+/**
+ * Returns the bytes last read from a connection while they are being parsed, undefined at other times. The parser gets them in parts, so
+ * its error contains only the last part.
+ */
 export function readOn(socket: Socket): Buffer | undefined {
   return reads.get(socket)
 }

@@ -46,7 +46,7 @@ export function closeIfUnread({ raw }: Pick<FastifyRequest, 'raw'>, reply: Fasti
 }
 
 /**
- * Refuses requests with a body before it is read, except POST to a known path. Refuses GET and HEAD with INVALID_INPUT, others with
+ * Refuses requests with a body before it is read, except POST to a known path. GET and HEAD with a body get INVALID_INPUT, the others
  * NOT_FOUND.
  * @param count counts the request against the address' limit; may refuse it
  */

@@ -8,7 +8,7 @@ const MOST_BUFFERED = 64 * 1024
 /** The bytes of one server-sent event. */
 export type Frame = Uint8Array
 
-/** The user and session of a stream, as they were when it opened. */
+/** The user who receives a `/live` stream, with session, role and token renewals as they were when it opened. */
 export type Reader = Pick<Identity, 'userId' | 'sessionId' | 'role' | 'renewals'>
 
 /** One open `/live` connection to one browser. */

@@ -11,8 +11,8 @@ const ALWAYS_ASK = 'no-cache'
 
 /**
  * Registers `/sw.js`, the service worker of this build. With SERVICE_WORKER=false it serves one that removes itself and its caches
- * (docs/OPERATIONS.md, "The app on phones"). Without a build it answers NOT_FOUND. Ends with the shop's name, so that phones fetch the
- * offline page again after a change of it.
+ * (docs/OPERATIONS.md, "The app on phones"). Without a build it answers NOT_FOUND. The script ends with a comment that
+ * names the shop, so that phones fetch the offline page again after the name changed.
  */
 export function serviceWorkerRoute(
   app: FastifyInstance,

@@ -2,7 +2,10 @@ import { readableSetupCode } from '../../domain/setup-code.ts'
 import type { IssuedSetupCode } from '../../services/setup/issue-setup-code.ts'
 import { SETUP_PAGE } from './pages.ts'
 
-/** Returns what the start of a shop without a master prints: the address of the set-up page and the one-time code. */
+/**
+ * Returns the text that a starting server prints while the shop has no master (highest role of staff): the address of the set-up page, the
+ * one-time code and until when it is valid.
+ */
 export function setupWords(publicUrl: string, { code, expiresAt }: IssuedSetupCode): string {
   const until = expiresAt
     .toZonedDateTimeISO('Asia/Seoul')

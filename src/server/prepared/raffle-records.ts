@@ -10,8 +10,8 @@ const KEPT_MS = 30_000
 type Kept = { version: string; until: number; answer: Promise<PreparedAnswer> }
 
 /**
- * Caches the public record of each raffle: its entries without names, and what recomputes the draw. A record is cached until its version
- * changes, at most 30 seconds. Creating one with 3,000 entries takes 20 ms.
+ * Caches the public record of each raffle: its entries without names, and the data by which anyone can recompute the draw. A record is
+ * cached until its version changes, at most 30 seconds. Creating one with 3,000 entries takes 20 ms.
  */
 export class RaffleRecords {
   readonly #context: Context

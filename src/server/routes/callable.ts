@@ -36,8 +36,8 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 /**
  * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer may also
- * have `changes`, what the command changed, and `undo`, a token that undoes it. Where it saw an older state of an object, the answer or the
- * refusal has the current one in `changes`.
+ * have `changes`, what the command changed, and `undo`, a token that undoes it. If the page showed an older state of an object, `changes`
+ * of the answer or refusal contains its current state.
  */
 export function commandRoute(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import type { Call } from '../handlers/call.ts'
 import type { QueryReaders } from '../handlers/operations.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
-/** The queries of staff that read an object as pages show it. */
+/** The queries that `currentOf` uses to read an object, such as an order, in the shape that staff's pages show. */
 export type CurrentReaders = Pick<
   QueryReaders,
   | 'adminOrder'
@@ -22,14 +22,14 @@ export type CurrentReaders = Pick<
 type Value<T extends CurrentType> = NonNullable<Extract<Current, { type: T }>['value']>
 type Read = { queries: CurrentReaders; call: Call; id: string }
 
-/** The number of objects whose state one answer carries; pages read further ones as they read any list. */
+/** Most objects whose current state one answer contains, without the products of rounds. Pages read the others by queries. */
 const MOST = 10
 const plain = { params: {}, search: {} }
 
 /**
- * Reads the current state of stale objects by the queries of their pages, with the caller's rights and the same access records. A round
- * comes with its product, of which the same form shows the other fields. Returns an empty list if reading fails, since the command is
- * answered anyway.
+ * Reads the current state of objects of which a page of staff showed an older state. Calls the queries of the pages as the caller, so that
+ * access to personal data is recorded too. A sales round is followed by its product. Returns an empty list if reading fails, since the
+ * command is answered anyway.
  */
 export async function currentOf(queries: CurrentReaders, call: Call, stale: readonly Subject[]): Promise<Current[]> {
   const found: Current[] = []

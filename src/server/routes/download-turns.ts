@@ -4,7 +4,7 @@ import { KeyTurns } from '../handlers/key-turns.ts'
 /** Most export files that are made at once, and most that wait: per person, and in this process. */
 const OF_PERSON = { atOnce: 1, mostWaiting: 10 }
 const OF_ALL = { atOnce: 2, mostWaiting: 20 }
-/** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
+/** Milliseconds that an export may wait for its turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
 
 /**

@@ -3,7 +3,10 @@ import { statusOf } from '../../contract/endpoints/statuses.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import type { SecurityKind } from './kinds.ts'
 
-/** The place of a refusal: its route pattern, and whether the operation reaches only objects of the caller. */
+/**
+ * Where a request was refused: the pattern of its route, and `isOwn`: the operation may use only objects that belong to the caller, such as
+ * the caller's orders.
+ */
 export type Place = { route: string; isOwn: boolean }
 
 /** Returns the kind of security event to log for a refusal, such as a wrong password; null for a refusal without one. */

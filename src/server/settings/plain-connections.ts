@@ -16,7 +16,7 @@ export const connectionNames = Object.keys(settingOf) as [ConnectionName, ...Con
 
 /**
  * Returns one message per connection that would cross the network without encryption. Connections to this machine and those named in the
- * setting `PLAIN_CONNECTIONS` are left out. So is mail, since it is encrypted on request of the sender (`mustEncryptMail`).
+ * setting `PLAIN_CONNECTIONS` are left out. So is the mail server, since the shop then requires STARTTLS (`mustEncryptMail`).
  */
 export function plainConnections(given: Environment): string[] {
   return connectionNames

@@ -42,7 +42,7 @@ export class SharePictures {
     this.#deps = deps
   }
 
-  /** Returns an image; null while it cannot be drawn or too many others wait. `sale` null stands for the shop. */
+  /** Returns an image; null while it cannot be drawn or too many others wait. With `sale` null it is the shop's image. */
   async get(sale: Parameters<typeof cardName>[0], facts: CardFacts): Promise<PreparedAnswer | null> {
     const name = cardName(sale, facts)
     const ready = this.#ready.get(name)

@@ -9,10 +9,10 @@ const MOST_OF_ADDRESS = 16
 const MOST_AT_ONCE = 64
 /** Concurrent uploads of staff, counted separately from customers. */
 const MOST_OF_STAFF = 16
-/** Waiting uploads per user and in all. */
+/** Most uploads that wait for a slot, per user and in all. */
 const MOST_WAITING_OF_PERSON = 10
 const MOST_WAITING = 500
-/** Longest wait, below the minute after which many proxies answer in place of a server. */
+/** Milliseconds that an upload may wait, for its slot and for decoding together. Many proxies answer for a server after a minute. */
 export const MOST_WAIT_MS = 45_000
 
 export type Sender = { userId: string; ip: string; isStaff?: boolean }

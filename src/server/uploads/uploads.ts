@@ -29,11 +29,14 @@ export type UploadDeps = {
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<Uploader>
   /** Decodes and stores a picture. When `gone` aborts, it stops and throws the reason. */
   takePicture: (given: GivenPicture, by: string, gone: AbortSignal) => Promise<Picture | Rejection>
-  /** Counts an upload or a file that was refused without `takePicture`. Too many are refused by `admit`. */
+  /** Counts an upload or a file that was refused without `takePicture`. After too many of them `admit` refuses the uploader for a time. */
   countRefused?: (request: FastifyRequest, by: Uploader) => Promise<void>
   /** Throws StoreAway while no picture can be stored. */
   check?: () => void
-  /** Milliseconds in which an upload must send at least 64 kB (`aloneMs`), and at least 10 kB while other uploads wait (`waitedForMs`). */
+  /**
+   * Minimum speed of an upload: 64 kB in each `aloneMs` milliseconds. While another upload waits for its slot, also 10 kB in each
+   * `waitedForMs`.
+   */
   stall?: { aloneMs: number; waitedForMs: number }
   /** Most milliseconds that an upload waits for its slot and its pictures wait to be decoded, together. */
   mostWaitMs?: number

@@ -15,7 +15,7 @@ import type { Config } from '../settings/config.ts'
 import { repeat, type Repeating } from './repeat.ts'
 import { currentOf } from '../../services/secrets/keys.ts'
 
-/** The embedded PostgreSQL as a backup needs it. */
+/** What a backup needs to reach the embedded PostgreSQL: a connection URL for backups, and its folders, programs and account. */
 export type EmbeddedServer = { backupUrl: string; home: Home }
 
 const SHIP_EVERY_MS = 5000
@@ -36,7 +36,10 @@ type Options = { config: Config; embedded: EmbeddedServer; db: Database; picture
  */
 export type BackupState = { baseAt: number; logAt: number; waiting: number; logBytes: number; provedAt: number; alarms: number }
 
-/** Runs the backup of this server: its loops, its scheduled tasks and its state. */
+/**
+ * Makes the backups of this server. Continuously copies the database's log and the pictures of `DATA_DIR`, provides the scheduled tasks
+ * of the backup (`work`), and holds the state that `/metrics` shows.
+ */
 export class BackupKeeper {
   readonly #options: Options
   readonly #backups: ShopBackups
