@@ -7,7 +7,7 @@ type Data = { id?: string; version?: number; [field: string]: unknown }
 
 /**
  * Writes the objects that an answer or a refusal contains to the loaded queries that show them. A query with a higher version of an object
- * keeps it, so that answers may come in any order; only the category list is always replaced.
+ * keeps it, so that answers may come in any order. Objects without a version are always replaced.
  */
 export function takeCurrent(client: QueryClient, changes: readonly (Change | Current)[]): void {
   for (const change of changes) if ('value' in change) take(client, change)

@@ -54,8 +54,8 @@ export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
 }
 
 /**
- * Returns a new pickup for the pieces of `press` that are still open because the server recorded only a part; null if none are. `id`, `at`
- * and `by` are those of the new pickup. Also null if `press` is a partial pickup, since it is unknown which pieces were recorded.
+ * Returns a new pickup for the open pieces of those orders of `press` that were refused because a part had been picked up before. Null
+ * without such pieces, or if `press` is a partial pickup. `id`, `at` and `by` are those of the new pickup.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
