@@ -74,8 +74,8 @@ export function ordersIn(presses: readonly Press[]): number {
 }
 
 /**
- * Returns those of `already`, the orders that another person had picked up before, for which money may have been taken twice: this device
- * showed money due. Empty unless the device was offline or an answer was lost.
+ * Returns the orders for which staff may have taken money twice: those of `already` (picked up by another person before) for which this
+ * device showed money due. Empty unless the device was offline or an answer was lost.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
   if (!hasWaited) return []
