@@ -20,8 +20,8 @@ type PressListProps = {
 }
 
 /**
- * Renders the drawer of the pickups stored on this device by group: refused, refused as a part had been picked up before, recorded by
- * another person before, late, and queued.
+ * Renders the drawer of the pickups stored on this device by group: refused, refused because a part had been picked up before, recorded
+ * by another person before, late, and queued.
  */
 export function PressList({ open, presses, onClose, onSend, onRest }: PressListProps) {
   const waiting = presses.filter(isWaiting)

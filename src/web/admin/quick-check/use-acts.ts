@@ -120,7 +120,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     await sendPresses()
   }
 
-  /** Picks up what is open of orders refused as picked up in part before, and marks these refusals as read. */
+  /** Picks up the open pieces of orders refused because a part had been picked up before, and marks these refusals as read. */
   async function pickUpRest(press: Press) {
     const by = { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' }
     const rest = restOf(press, { id: crypto.randomUUID(), at: serverNow().toString(), by })
