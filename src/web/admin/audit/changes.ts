@@ -5,8 +5,8 @@ import { compare, type FieldChange, type Thing } from './compare.ts'
 type Told = Pick<AuditEntry, 'action' | 'before' | 'after' | 'isAsCatalogued' | 'names'>
 
 /**
- * Returns an audit record's fields as text, in the catalog's order (src/contract/audit/catalogue.ts). Fields that did not change or have
- * nothing to show are left out. A record that does not fit the catalog is returned as raw JSON values.
+ * Returns an audit record's fields as text, in the order of the catalog of audit actions (src/contract/audit/catalogue.ts). Fields that did
+ * not change or have nothing to show are left out. A record that does not fit the catalog is returned as raw JSON values.
  */
 export function changesOf({ action, before, after, isAsCatalogued, names }: Told, now: Temporal.Instant): FieldChange[] {
   const entry = auditEntryOf(action)

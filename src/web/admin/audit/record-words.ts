@@ -5,8 +5,8 @@ import type { FieldChange } from './compare.ts'
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 
 /**
- * Returns an audit record as text: its changed fields, its reason and a note. The note says that there is nothing else to show or that
- * another version of the app wrote the record; else null.
+ * Returns an audit record as text: its changed fields, its reason and a note. `note` explains a record that has nothing else to show or was
+ * written by another version of the app; for other records it is null.
  */
 export function recordWords(entry: AuditEntry, now: Temporal.Instant): RecordWords {
   const changes = changesOf(entry, now)

@@ -18,7 +18,7 @@ export function useCategories() {
   })
 }
 
-/** Applies this page's unanswered changes to a list of the server, so that moved rows do not jump back. */
+/** Returns the server's category list with this page's unanswered changes applied, so that moved categories do not jump back. */
 export function withOwnChanges(fresh: Shown): Shown {
   return [...underWay].reduce((shown, { make }) => withChange(shown, make), fresh)
 }

@@ -27,8 +27,8 @@ export type Offer = {
 }
 
 /**
- * Returns the options that may be ordered now, in the storefront's order. Raffles, drafts, canceled rounds and rounds past pickup
- * are left out.
+ * Returns the options that may be ordered now, in the storefront's order: those of rounds on sale, and of ended rounds until their last
+ * pickup day. Raffles are left out.
  */
 export function offersOf(products: readonly Product[], now: Temporal.Instant): Offer[] {
   return products.flatMap(product => product.salesHistory.flatMap(round => offersOfRound(product, round, now)))

@@ -3,7 +3,10 @@ import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { Band } from '../ui/band.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
 
-/** Renders the numbers of failed tasks, messages and undelivered events with a link to /admin/jobs; nothing without failures. */
+/**
+ * Renders the numbers of failed scheduled tasks, message deliveries and outbox events, with a link to /admin/jobs; nothing without
+ * failures.
+ */
 export function FailureBand({ failures: { tasks, messages, events } }: Pick<Dashboard, 'failures'>) {
   const words = [
     ...(tasks > 0 ? [`작업 ${tasks.toLocaleString('ko-KR')}개`] : []),

@@ -27,8 +27,8 @@ export const previewQuery = queryOptions({
 })
 
 /**
- * Returns the query for a data tool's run and its findings (wrong values), page by page. `onlyLeft` selects the findings that the run did
- * not correct.
+ * Returns the query for a data tool's run and its findings (wrong values or missing points), page by page. `onlyLeft` selects the findings
+ * that the run did not correct.
  */
 export function reportQuery(runId: string, onlyLeft: boolean) {
   return infiniteQueryOptions({

@@ -24,7 +24,10 @@ export const stepWords: Record<FirstStep, StepWords> = {
   round: { name: '첫 판매', task: '첫 판매 시작하기', why: '작성 중인 회차를 판매로 바꾸면 손님에게 보여요.' },
 }
 
-/** Returns the path that the dashboard links a step to: the step on /admin/first-steps, or a page for products. */
+/**
+ * Returns the path where a step of setting up the shop is done: /admin/products/add for the first product, /admin/products for the first
+ * sale, else the step on /admin/first-steps.
+ */
 export function stepPath(step: FirstStep): string {
   if (step === 'product') return '/admin/products/add'
   return step === 'round' ? '/admin/products' : `/admin/first-steps?step=${step}`

@@ -23,8 +23,8 @@ const idOf = (message: FailedMessage) => message.id
 const none: readonly FailedMessage[] = []
 
 /**
- * Renders /admin/jobs: undelivered events, scheduled tasks and failed messages, each with a retry. `?view=trouble` shows only tasks that
- * failed or are late.
+ * Renders /admin/jobs: the number of failed outbox events, scheduled tasks, and failed message deliveries, each with a retry.
+ * `?view=trouble` shows only tasks that failed or are late.
  */
 export function JobsScreen() {
   const [search] = useSearchParams()

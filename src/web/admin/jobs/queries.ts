@@ -5,8 +5,8 @@ import { read } from '../../lib/api.ts'
 const LOOK_EVERY_MS = 5000
 
 /**
- * Returns the query for scheduled tasks, failed messages and undelivered events, fetched every 5 seconds. `held` pauses it, so that
- * selected rows do not move.
+ * Returns the query for scheduled tasks, message deliveries and the number of failed outbox events, fetched every 5 seconds. `held` pauses
+ * it, so that selected rows do not move.
  */
 export function jobsQuery(held: boolean) {
   return queryOptions({

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast-store.ts'
 import type { Task } from './job-words.ts'
 
 /**
- * Returns the mutations that retry a failed task (`job`), failed messages and undelivered events. A second retry is safe: the server
- * skips what is already being retried. `onSent` receives the ids of the selected messages that are sent again.
+ * Returns the mutations that retry a failed scheduled task (`job`), failed message deliveries (`messages`) and failed outbox events
+ * (`events`). A second retry is safe: the server skips what is already being retried. `onSent` receives the ids of the selected deliveries.
  */
 export function useRetries(onSent: (deliveryIds: readonly string[]) => void) {
   const client = useQueryClient()

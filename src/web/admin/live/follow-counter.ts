@@ -13,7 +13,10 @@ const settleMs = 2000
 /** Further queries to refetch when the catalog changes: raffles, banners and store details. */
 const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore']
 
-/** Follows the server's event stream and refetches changed queries. Returns the function that stops it. */
+/**
+ * Follows the server's event stream and refetches the queries that an event concerns; after a reconnection all. Returns the function that
+ * stops it.
+ */
 export function followCounter(client: QueryClient): () => void {
   let opened = false
   let changed: Changed = new Set()

@@ -6,8 +6,8 @@ import { categoriesKey, withOwnChanges } from '../categories/queries.ts'
 type Data = { id?: string; version?: number; [field: string]: unknown }
 
 /**
- * Writes the current states of an answer or a refusal to the loaded queries that show them. A query that shows a higher version keeps it,
- * so that answers may come in any order.
+ * Writes the objects that an answer or a refusal contains to the loaded queries that show them. A query with a higher version of an object
+ * keeps it, so that answers may come in any order. Objects without a version are always replaced.
  */
 export function takeCurrent(client: QueryClient, changes: readonly (Change | Current)[]): void {
   for (const change of changes) if ('value' in change) take(client, change)

@@ -22,8 +22,8 @@ export type LongList<Item, More = unknown> = {
 type ListPage<Item, More> = Answer<Item> & More & { under: number }
 
 /**
- * Returns the query for a page of a long list; `page` counts from 0. Its rows start at the cursor of the page before. If that page is
- * missing or based on an older first page, they start at the first page's cursor after skipping rows.
+ * Returns the query for a page of a long list; `page` counts from 0. It reads from the `nextCursor` of the page before. If that page is not
+ * cached or based on an older first page, it reads from the first page's `nextCursor` and skips the rows of the pages between.
  */
 export function listPageQuery<Item, More>(client: QueryClient, list: LongList<Item, More>, page: number) {
   const keyOf = (page: number) => [...list.key, page] as const

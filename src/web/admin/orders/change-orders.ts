@@ -82,7 +82,8 @@ export function undoable({ undoes, done, left, token }: ChangeResult): Undoable 
 }
 
 /**
- * Returns the orders that were not changed: the refused ones, and those not reached. Orders that an undo did not reach are left out.
+ * Returns the orders that a bulk change left unchanged: the refused ones, and those not processed because it stopped early. For an undo
+ * it returns only the refused ones.
  */
 export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
   // the rest of an undo is offered through `undoable`

@@ -51,7 +51,8 @@ export function changing(to: OrderStatus, totals: OrderTotals): number {
 }
 
 /**
- * Returns the number of orders whose status allows the change, including those that must stay PREPAID because money was recorded.
+ * Returns the number of orders whose status allows the change. Orders that must stay PREPAID because money was recorded for them are
+ * counted too, unlike in `changing`.
  */
 export function eligible(to: OrderStatus, { reserved, prepaid }: OrderTotals): number {
   if (to === 'PICKED_UP' || to === 'CANCELED') return reserved + prepaid

@@ -13,7 +13,7 @@ type SplitQuestionProps = {
   onNo: () => void
 }
 
-/** Renders the dialog that confirms splitting a bundled order by product, which cannot be undone. */
+/** Renders the dialog that confirms splitting an order of several items into one order per item, which cannot be undone. */
 export function SplitQuestion({ order, busy = false, onYes, onNo }: SplitQuestionProps) {
   return (
     <Question

@@ -6,7 +6,7 @@ import { call } from '../send/call.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { shownStatus } from './product-view.ts'
 
-/** A status that a round can be set to; canceling has a command of its own. */
+/** A status that staff can set a round to; canceling is a separate command. */
 export type RoundTarget = Exclude<RoundStatus, 'canceled'>
 
 const roundTargets: readonly RoundTarget[] = ['scheduled', 'selling', 'ended', 'draft']

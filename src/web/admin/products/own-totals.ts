@@ -20,7 +20,7 @@ export function totalSeen({ version }: AdminRound, { id, totalPhysicalStock }: G
 }
 
 /**
- * Records a stock total that this page has set. Call it after the answer of the server, when the new version of the round is known.
+ * Records a stock total that this page has set, for `totalSeen`. Call it after the server's answer, when the round's new version is known.
  */
 export function noteOwnTotal(round: AdminRound, groupId: string, total: number | null): void {
   ownTotals.set(groupId, { total, version: versionSeen(asVersioned(round)) })

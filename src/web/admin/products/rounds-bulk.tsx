@@ -10,7 +10,7 @@ import { shownStatus } from './product-view.ts'
 import { useRoundActs } from './round-acts.tsx'
 import { useRoundChange } from './use-round-change.tsx'
 
-/** Renders the bulk bar of the selected rounds, with each status that at least one of them may take. */
+/** Renders the bulk bar of the selected rounds, with each status that at least one of them may take, and their cancellation. */
 export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) {
   const { selected, release, clear } = selection
   const online = useOnline()

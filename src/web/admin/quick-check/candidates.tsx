@@ -119,7 +119,7 @@ function Counts({ candidate: { due, overdue, upcoming } }: { candidate: Candidat
   return <span className={styles.due}>{upcoming > 0 ? `다음 ${upcoming}건` : '찾을 것 없음'}</span>
 }
 
-/** Renders up to six of today's customers whose digits begin as typed, each selectable by a tap. */
+/** Renders up to six customers with orders due or overdue today whose phone digits begin as typed, each selectable by a tap. */
 function Early({
   people,
   digits,

@@ -3,7 +3,7 @@ export type KeyOrder = {
   id: string
   /** True if due or overdue: it is selected from the start. */
   isExpected: boolean
-  /** True for an order that is queued offline or may not be picked up; shortcuts ignore it. */
+  /** True for an order whose pickup is queued or not allowed; shortcuts ignore it. */
   isHeld: boolean
   isPrepaid: boolean
   /** True if the order must stay PREPAID, because money was recorded for it. */

@@ -11,8 +11,8 @@ import { PressList } from './press-list.tsx'
 import type { Counter } from './use-counter.ts'
 
 /**
- * Renders the counter's notices: offline, and pickups that are queued, refused, recorded in part, late, or recorded by another
- * person first.
+ * Renders the counter's notices: offline, and pickups that are queued, refused, late, or of orders that had been picked up before, in full
+ * or in part.
  */
 export function LineBands({ counter }: { counter: Counter }) {
   const { isCut, presses, day, visiting, acts } = counter

@@ -8,7 +8,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './order-card.module.css'
 import type { Counter } from './use-counter.ts'
 
-/** Renders an order's received money, with the won still due or to return. A button records the return. */
+/** Renders an order's received money, with the won still due or to return. If there is won to return, a button records the return. */
 export function OrderMoneyLine({ counter: { acts, hasLine }, order }: { counter: Counter; order: AdminOrder }) {
   const { received, due, toReturn } = moneyOf(order)
   return (

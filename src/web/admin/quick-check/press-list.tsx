@@ -15,13 +15,13 @@ type PressListProps = {
   presses: readonly Press[]
   onClose: () => void
   onSend: () => void
-  /** Queues a pickup of the pieces that are still open after the server recorded only a part of `press`. */
+  /** Queues a pickup of the open pieces of those orders of `press` of which a part had been picked up before. */
   onRest: (press: Press) => void
 }
 
 /**
- * Renders the drawer of the pickups stored on this device by group: refused, recorded only in part, recorded by another person too, late,
- * and queued.
+ * Renders the drawer of the pickups stored on this device by group: refused, refused because a part had been picked up before, recorded
+ * by another person before, late, and queued.
  */
 export function PressList({ open, presses, onClose, onSend, onRest }: PressListProps) {
   const waiting = presses.filter(isWaiting)

@@ -44,7 +44,7 @@ function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   return { first: first.productName, lines: lines.length, pieces, toPay: sumMoney(orders).due }
 }
 
-/** Returns today's customers whose last four phone digits begin with `digits`. */
+/** Returns the customers with orders stored on this device (due or overdue) whose last four phone digits begin with `digits`. */
 export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   const people = day.people.filter(({ user }) => user.phoneLast4?.startsWith(digits))
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))

@@ -44,7 +44,7 @@ const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
 const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
-/** Runs the counter's actions and holds the status message that is shown and announced. */
+/** Returns the functions that carry out the counter's actions, such as a pickup, and the status message that is shown and announced. */
 export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   const client = useQueryClient()
   const [said, keepSaid] = useState<Said | null>(null)
@@ -120,7 +120,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     await sendPresses()
   }
 
-  /** Picks up the pieces still open of a pickup that was recorded in part, and removes that pickup from the list. */
+  /** Picks up the open pieces of orders refused because a part had been picked up before, and marks these refusals as read. */
   async function pickUpRest(press: Press) {
     const by = { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' }
     const rest = restOf(press, { id: crypto.randomUUID(), at: serverNow().toString(), by })

@@ -9,8 +9,8 @@ const handled = /^((Digit|Numpad)\d|Backspace|Escape|Arrow(Up|Down|Left|Right)|E
 const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
 
 /**
- * Listens for the counter's shortcuts by `event.code`, so that they work in Korean input mode. Ignores fields (except for F4, which opens
- * the camera), open dialogs and popovers, and IME composition. A button focused by keyboard keeps Enter and Space.
+ * Listens for the counter's shortcuts by `event.code`, so that they work in Korean input mode. Ignores keys during IME composition, while a
+ * dialog or popover is open, and in fields, where only F4 (camera) works. A button focused by keyboard keeps Enter and Space.
  */
 export function useCounterKeys(keys: Keys): void {
   const latest = useRef(keys)

@@ -11,8 +11,8 @@ import type { CounterState, KeyOrder } from './counter-state.ts'
 export type Part = 'overdue' | 'due' | 'upcoming'
 
 /**
- * An open order at the counter; `part` says whether its pickup days are over, current or to come. `points` is the cost of a late pickup;
- * `waiting` is true if its pickup is queued.
+ * An open order at the counter; `part` says whether its pickup days are over, current or to come. `points` is the penalty (negative) of a
+ * late pickup, else 0. `waiting` is true if its pickup is queued; `key` has what the shortcuts need.
  */
 export type VisitOrder = { order: AdminOrder; part: Part; points: number; waiting: boolean; key: KeyOrder }
 

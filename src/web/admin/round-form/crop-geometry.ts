@@ -9,7 +9,7 @@ export function wholeView(aspect: number): CropView {
   return { turns: 0, aspect, zoom: 1, x: 0.5, y: 0.5 }
 }
 
-/** The aspect ratios to choose from, width over height; the customer's card is square. */
+/** The aspect ratios (width over height) to which staff can crop a product picture. The shop's product cards are square. */
 export const aspects = [
   ['정사각형', 1],
   ['가로로 4:3', 4 / 3],

@@ -17,8 +17,8 @@ export type Facet = {
 }
 
 /**
- * Returns the parts of the round form to compare between two versions of a round. Variant groups and options match by id; if any was added
- * or removed, all groups together are one part.
+ * Returns the parts of the round form to compare between two versions of a round. Variant groups and options match by id; if any was
+ * added, removed or moved, all groups together are one part.
  */
 export function facetsOf(base: RoundForm, theirs: RoundForm, categories: Names): Facet[] {
   const rows = rowIds(base) === rowIds(theirs) ? base.groups.flatMap(groupFacets) : [allGroups]

@@ -107,7 +107,7 @@ export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
   }
 }
 
-/** Converts the groups of a round or of a template, which has no ids, to form rows. */
+/** Converts the variant groups of a round or a template to rows of the round form. Those of a template have no ids. */
 export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
   return groups.map(group => ({
     key: newKey(),

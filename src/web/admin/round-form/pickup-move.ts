@@ -94,8 +94,8 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
 }
 
 /**
- * Returns the message after a save changed a round's pickup days: `done`, then the number of orders and of notified people. With
- * `isOffered` it adds that an undo also resets the start of sale or the deadline, if the save changed them.
+ * Returns the message after a save changed a round's pickup days: `done`, the message of the save, then the numbers of orders and of
+ * notified people. With `isOffered` it adds that an undo also resets the start of sale or the deadline, if the save changed them.
  */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'

@@ -3,12 +3,12 @@ export function newPress(): string {
   return crypto.randomUUID()
 }
 
-/** Returns idempotency keys: the same key as before while the input is the same, else a new one. */
+/** A source of idempotency keys. `keyOf` returns the same key as in the last call if the input is equal, else a new one. */
 export type Press = { keyOf: (input: unknown) => string }
 
 /**
  * The idempotency key under which one form creates its product or round; it stays the same when the contents change. `momentOf` returns
- * when these contents were first sent, so that a retry sends the same start of sale.
+ * when these contents were first sent. A sale that starts at once gets this time as its start, also in a retry.
  */
 export type FormPress = { key: string; momentOf: (contents: unknown, now: Temporal.Instant) => Temporal.Instant }
 

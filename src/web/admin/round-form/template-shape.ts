@@ -6,7 +6,7 @@ import { clockTime, weekday } from '../../lib/format/day.ts'
 import { datesOf, daysOf, groupsOf, type RoundForm } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 
-/** Returns the round in the form as a template, without its name and ids. Requires a form without problems. */
+/** Returns the form's round as the contents of a template, without the round's name and without ids. Requires a form without problems. */
 export function shapeOfForm(values: RoundForm): TemplateShape {
   const { roundName: _, ...round } = roundInputOf(values)
   return {
@@ -18,7 +18,7 @@ export function shapeOfForm(values: RoundForm): TemplateShape {
   }
 }
 
-/** Returns a saved round as a template, without its name and ids. */
+/** Returns a saved round as the contents of a template, without the round's name and without ids. */
 export function shapeOfRound(round: AdminRound): TemplateShape {
   return {
     publishAt: round.publishAt,

@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 import { useRowPresses } from './use-row-presses.ts'
 import { followRemovedFocus } from '../ui/go-on.ts'
 
-/** Renders the staff layout; staff who must set up a second factor see only that page. */
+/** Renders the staff layout. Staff who must first set up a second factor see the page for it (/admin/account) without navigation. */
 export function Shell() {
   if (!boot.counter?.mustEnrol) return <WholeShell />
   return (

@@ -6,7 +6,10 @@ import own from './name-field.module.css'
 import styles from './store.module.css'
 import type { ShopNameState } from './use-shop-name.ts'
 
-/** Renders the shop's name on the store page, with a save button of its own (docs/RULES.md#the-shops-name). */
+/**
+ * Renders the shop's name on the store page: a field with a separate save button, or the name with the reason why it cannot be changed
+ * here (docs/RULES.md#the-shops-name).
+ */
 export function NameCard({ store, naming }: { store: AdminStore; naming: ShopNameState }) {
   const { saving, dirty, submit } = naming
   return (

@@ -7,7 +7,10 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './name-field.module.css'
 import type { ShopNameState } from './use-shop-name.ts'
 
-/** Returns why the caller cannot change the shop's name here, or null. */
+/**
+ * Returns in Korean why the signed-in user cannot change the shop's name on this page: the server setting SHOP_NAME fixes it, or they are
+ * no master. Null if they can.
+ */
 export function whyFixed({ server }: AdminStore): string | null {
   if (server.SHOP_NAME !== null) return '서버 설정 SHOP_NAME에 정해져 있어 여기서는 볼 수만 있어요.'
   return boot.me?.role === 'master' ? null : '가게 이름은 마스터만 바꿀 수 있어요.'

@@ -18,9 +18,9 @@ export function mergeValues<Values extends object>(base: Values, theirs: Values,
 }
 
 /**
- * Sends a form with its expected version. After a conflict it merges the values saved meanwhile, as `nowOf` finds them, and sends once
+ * Sends a form with its expected version. After a conflict it merges the values saved meanwhile, which `nowOf` returns, and sends once
  * more.
- * @throws ApiError VERSION_CONFLICT when both changed the same field to different values, or any other refusal
+ * @throws ApiError VERSION_CONFLICT when both changed the same field to different values or `nowOf` returns null, or any other refusal
  */
 export async function sendBesideOthers<Row, Values extends object, Answer>(
   start: { seen: Row; values: Values },

@@ -8,7 +8,7 @@ import styles from './more-filters.module.css'
 
 type MoreFiltersProps = { filters: readonly Filter[]; offered: readonly Filter[] }
 
-/** Renders the button and panel of the filters that do not fit into the bar. */
+/** Renders the button and panel of the filters in `offered`: those that are not set and have no button in the filter bar. */
 export function MoreFilters({ filters, offered }: MoreFiltersProps) {
   const { open, close, opener, panel } = useFloating('dialog')
   if (offered.length === 0 && !open) return null

@@ -1,5 +1,5 @@
 /**
- * Parses typed text as a whole number of zero or more: `value` is null for empty text. Text with a point or a sign is returned in
+ * Parses typed text as a whole number of zero or more: `value` is null for empty text. Text with a point or a minus sign is returned in
  * `refused`.
  */
 export function wholeNumberOf(text: string): { value: number | null; refused: string | null } {

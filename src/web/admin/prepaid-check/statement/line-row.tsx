@@ -118,7 +118,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
   )
 }
 
-/** Renders a deposit's amount, payer, memo, day and time, and its number among equal bank rows. */
+/** Renders a deposit's amount, payer, memo, day and time. Of identical rows in the statement, all but the first show their number. */
 export function LineFacts({ line }: { line: BankLine }) {
   return (
     <div className={styles.line}>

@@ -17,7 +17,7 @@ export type NotRead = keyof typeof notRead
 const mostBytes = 3 * 1024 * 1024
 const mostTimeMs = 20_000
 
-/** Reads the rows of a bank's file of any kind, or returns why it failed. Files over 3 MB are not opened. */
+/** Reads the rows of a bank's file (XLSX, XLS, or text such as CSV and HTML), or returns why it failed. Files over 3 MB are not opened. */
 export async function readFile(file: File): Promise<Rows | NotRead> {
   if (file.size > mostBytes) return 'large'
   const bytes = await file.arrayBuffer().then(

@@ -7,7 +7,8 @@ import type { Matched } from './use-matches.ts'
 
 /**
  * Returns the orders chosen for each deposit (`choices`, by the deposit's index) and the function to change one. Certain matches are chosen
- * at first, except for possible duplicates and the signed-in admin's own orders. `touched` is true once staff changed a choice.
+ * at first, except for deposits that may be confirmed already and the signed-in admin's own orders. `touched` is true once staff changed a
+ * choice.
  */
 export function useChoices(lines: readonly BankLine[], matched: Matched | undefined) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())

@@ -8,8 +8,8 @@ import { call } from '../../send/call.ts'
 export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
 
 /**
- * Returns the query result with the orders that each deposit may pay, fetched once per statement. `reading` is a number that changes with
- * each statement read.
+ * Returns the query result with the orders that each deposit may pay. It is fetched once per statement, then only by `refetch`. `reading`
+ * is a number that changes with each statement read.
  */
 export function useMatches(reading: number, lines: readonly BankLine[]) {
   return useQuery(matchesQuery(reading, lines))

@@ -54,8 +54,8 @@ export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
 }
 
 /**
- * Returns a new pickup for the pieces of `press` that are still open because the server recorded only a part; null if none are. `id`, `at`
- * and `by` are those of the new pickup. Also null if `press` is a partial pickup, since it is unknown which pieces were recorded.
+ * Returns a new pickup for the open pieces of those orders of `press` that were refused because a part had been picked up before. Null
+ * without such pieces, or if `press` is a partial pickup. `id`, `at` and `by` are those of the new pickup.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
@@ -74,8 +74,8 @@ export function ordersIn(presses: readonly Press[]): number {
 }
 
 /**
- * Returns those of `already`, the orders that another person had picked up before, for which money may have been taken twice: this device
- * showed money due. Empty unless the device was offline or an answer was lost.
+ * Returns the orders for which staff may have taken money twice: those of `already` (picked up by another person before) for which this
+ * device showed money due. Empty unless the device was offline or an answer was lost.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
   if (!hasWaited) return []
