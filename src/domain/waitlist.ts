@@ -136,7 +136,7 @@ export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSe
 }
 
 /**
- * Returns how many waitlist entries, units and won would be sold if staff added `more` units of stock. Entries are served in waitlist
+ * Returns how many waitlist entries, units and won would be sold from `more` additional units of stock. Entries are served in waitlist
  * order; those that do not fit or are not `eligible` are skipped. Staff use the result to decide how much to order.
  */
 export function soldByMore(
