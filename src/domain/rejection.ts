@@ -119,8 +119,8 @@ export type Rejection =
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
   /**
-   * The status cannot change from `from` to `to`. `made` tells staff who set `from`, and when. It is present only for a partial pickup of an
-   * order that was already picked up completely.
+   * The status cannot change from `from` to `to`. `made` tells staff who set `from`, and when. It is present only for a partial pickup of
+   * an order that was already picked up completely.
    */
   | {
       code: 'ORDER_STATUS'
