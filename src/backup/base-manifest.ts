@@ -18,7 +18,7 @@ export type BaseManifest = {
   label: string
   /** The secret that signs sessions. */
   secret: string
-  /** Folder of the data when it was made, for messages. */
+  /** Path of the shop's data folder when the backup was made. */
   dataDir: string
 }
 

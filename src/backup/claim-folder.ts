@@ -33,8 +33,8 @@ export function claimFolder(folder: string): void {
 }
 
 /**
- * Removes what an unfinished restore left in the folder. It keeps the marker file, PostgreSQL's programs, and `postgres.location`, which
- * names the folder of a database cluster elsewhere.
+ * Removes what an unfinished restore left in the folder. It keeps the marker file, PostgreSQL's programs, and `postgres.location`: the path
+ * of database files that are stored outside the folder.
  */
 export function emptyClaimed(folder: string): void {
   for (const name of readdirSync(folder))

@@ -1,4 +1,4 @@
-/** Reasons for which a restore is refused. Each message names the remedy. */
+/** Reasons for which a restore is refused. The message names the remedy, except for DID_NOT_START: the restored database did not start. */
 export type RestoreProblem =
   | 'NO_BACKUP'
   | 'WRONG_KEY'

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Returns the system identifier of a server, which its backups and everything restored from them share. */
+/**
+ * Returns the system identifier of the PostgreSQL server at `backupUrl`. Its backups, and servers restored from them, have the same one.
+ */
 export async function readShopId(backupUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: backupUrl, connectionTimeoutMillis: 5000, application_name: 'moapick-backup' })
   client.on('error', () => {}) // the query reports it

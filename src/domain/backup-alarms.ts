@@ -32,7 +32,7 @@ export function backupAlarms(facts: BackupFacts, now: Temporal.Instant): BackupA
   return (Object.keys(holds) as BackupAlarm[]).filter(alarm => holds[alarm])
 }
 
-/** The Korean text of each alarm, with what to do. */
+/** The Korean text of each alarm. The first three also tell what to do. */
 export const backupAlarmTexts: Record<BackupAlarm, string> = {
   LOG_WAITS: '5분 넘게 백업에 쓰지 못하고 있어요. 백업 폴더의 디스크를 확인해 주세요',
   HAND_OVER_FAILS: 'PostgreSQL이 로그를 넘기지 못하고 있어요. 데이터 디스크를 확인해 주세요',

@@ -16,7 +16,7 @@ export type ChoiceRefusal =
 
 /**
  * Chooses the base backup from which the moment `at` is restored: the newest that was complete by then, or for null the newest of all. If
- * the write-ahead log from this base backup to the next has a gap, `at` must be within a second of this one's completion. Returns the
+ * the write-ahead log between it and the next base backup has a gap, `at` must be the second of its completion or the next one. Returns the
  * reason when nothing can be restored.
  * @param segments names of the stored files of the write-ahead log
  */

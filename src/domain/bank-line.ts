@@ -1,5 +1,6 @@
 /**
- * A deposit row of a bank statement. Amount and balance are in won; `occurrence` numbers otherwise identical rows of one statement, from 1.
+ * A deposit row of a bank statement. Amount and balance are in won; `occurrence` numbers rows of one statement that differ at most in the
+ * memo, from 1.
  */
 export type BankLine = {
   /** `YYYY-MM-DD` */
@@ -13,7 +14,7 @@ export type BankLine = {
   occurrence: number
 }
 
-/** Sets `occurrence` on each row: 1, 2, … for rows that are equal in everything else, in statement order. */
+/** Sets `occurrence` on each bank row: 1, 2, … for rows with equal day, time, amount, payer and balance, in statement order. */
 export function numberLines(lines: readonly Omit<BankLine, 'occurrence'>[]): BankLine[] {
   const seen = new Map<string, number>()
   return lines.map(line => {

@@ -83,8 +83,8 @@ export function suggestionsFor(line: BankLine, people: readonly Payer[]): Sugges
 }
 
 /**
- * Returns for each bank row the suggestion that the screen preselects, or null. It is the row's first one, if it is `sure` and contains no
- * order that is preselected for an earlier row.
+ * Returns for each bank row the suggestion that the screen preselects, or null. It is the row's first suggestion, if that is `sure` and
+ * contains no order that is preselected for an earlier row.
  */
 export function tickedAtFirst(suggestions: readonly (readonly Suggestion[])[]): (Suggestion | null)[] {
   const taken = new Set<string>()

@@ -1,15 +1,15 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
 /**
- * Reasons why an order keeps money that was carried to it from another order: it is picked up or canceled, or some of its money was
- * refunded.
+ * Reasons why an order keeps money that was moved to it from another order when they were divided or merged. The order is picked up or
+ * canceled, or some of its money was refunded.
  */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * An order that received money from other orders, or passed money on to them. `received` is in won. `carriedTo` is the net won carried to
- * each other order, by its id; negative when more came from that order.
+ * An order that received money from other orders, or passed money on to them, when orders were divided or merged. `received` is in won.
+ * `carriedTo` is the net won moved to each other order, by its id; negative when more came from that order.
  */
 export type CarryingOrder = {
   id: string
@@ -29,8 +29,9 @@ export type Move = { from: string; to: string; amount: number }
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans transfers of money that was carried to other orders, back to the order `originId`, until that has `amount` won. The payment of
- * that amount can then be reversed (docs/RULES.md#money). Made in this sequence, the transfers leave no order below 0 won.
+ * Plans transfers that return money to the order `originId`, until it has `amount` won and its payment of that amount can be reversed
+ * (docs/RULES.md#money). The money was moved to other orders when orders were divided or merged. Made in this sequence, the transfers leave
+ * no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

@@ -27,8 +27,8 @@ export function cartItemId(status: CartStatus, itemId: string): string {
 }
 
 /**
- * Adds an item to a cart. If the cart already reserves the same option, the quantities are added; an existing waitlist item stays
- * unchanged.
+ * Adds an item to a cart. If the cart already reserves the same option, the quantities are added. If it already has a waitlist item of that
+ * option, the added waitlist item is dropped.
  */
 export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[] {
   const same = cart.find(line => line.id === added.id)

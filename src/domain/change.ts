@@ -8,8 +8,11 @@ export type VersionedType = (typeof versionedTypes)[number]
  */
 export type Change = { type: VersionedType; id: string; before: number; version: number }
 
-/** Types of objects whose current state is answered to a command that saw an older one. The last four are compared by their contents. */
+/**
+ * Types of objects whose current state is sent to staff whose command was based on an older one. Banners, categories, saved order views and
+ * users are compared by their contents, the others by version.
+ */
 export type CurrentType = VersionedType | 'store' | 'bankLayout' | 'banners' | 'categories' | 'orderViews' | 'user'
 
-/** An object. The id of the only object of its type is a fixed word. */
+/** An object, by its type and id. `id` is a fixed word such as `main` or `all` for a type with a single object. */
 export type Subject = { type: CurrentType; id: string }

@@ -11,8 +11,8 @@ export type OrderPart = {
 }
 
 /**
- * A part that was split off an order, directly or off another such part. `branchId` is its own id if it was split off directly, else the
- * id of the directly split off part from which it comes.
+ * A part that was split off an order, or off another part of that order. `branchId` is the id of the part that was split off the order
+ * itself: this part, or the one from which this part comes.
  */
 export type BranchPart = OrderPart & { branchId: string }
 

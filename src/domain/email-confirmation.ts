@@ -5,8 +5,8 @@ import { isBefore } from './time.ts'
 export const CONFIRM_HOURS = 24
 
 /**
- * Most mails that confirm an address to one mailbox in 15 minutes. The next constants limit them per mailbox in a day, and per account in
- * 15 minutes.
+ * Most mails with a link to confirm an address that one mailbox gets in 15 minutes. `CONFIRMATIONS_A_DAY` is the limit per mailbox in a
+ * day, `CONFIRMATIONS_OF_ACCOUNT` the one per account in 15 minutes.
  */
 export const CONFIRMATIONS_TO_ADDRESS = 3
 export const CONFIRMATIONS_A_DAY = 10

@@ -33,7 +33,9 @@ export function mailboxOf(email: string): string {
   return `${plain}@${domain}`
 }
 
-/** Returns the stand-in address of an account whose provider supplies no verified one. It is never shown and gets no mail. */
+/**
+ * Returns the stand-in address of an account whose sign-in provider supplies no verified mail address. It is never shown and gets no mail.
+ */
 export function standInEmail(provider: string, accountId: string): string {
   return `${provider}_${accountId}${undeliverable}`.toLowerCase()
 }

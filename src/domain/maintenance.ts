@@ -28,7 +28,7 @@ export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
 export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** The stored or the recomputed values of a finding, by field name, with only the fields that differ. */
+/** The stored or the recomputed values of a difference that a maintenance run found, by field name. Equal fields are left out. */
 export type Facts = Record<string, string | number>
 
 /**

@@ -4,7 +4,7 @@ import { isSameLine, sameId, type CartItem } from './cart.ts'
  * Merges two copies of one customer's cart by comparing both with `agreed`. A removal or change in one copy wins over the unchanged other.
  * A reservation that both changed, or that is new in both, gets the larger quantity, so that signing in doubles nothing.
  * @param agreed the last state that both copies had in common
- * @param left `agreed` without the items of checkouts done since; it counts for each item that `theirs` has not as in `agreed`
+ * @param left `agreed` without the items ordered since; used instead of `agreed` for items that `theirs` lacks or has changed
  */
 export function mergeCarts(
   mine: readonly CartItem[],

@@ -5,8 +5,8 @@ type NextRound = { roundName: string; dates: RoundDates }
 type FirstRound = { roundName: string; dates: null }
 
 /**
- * Proposes the name and dates of a product's next round, from an earlier round (`from`); without one, the dates are null. `names` are the
- * names of all rounds of the product, `most` is the longest allowed name in characters.
+ * Proposes the name and dates of a product's next round, from an earlier round (`from`). If `from` is null, so are the dates. `names` are
+ * the names of all rounds of the product, `most` is the longest allowed name in characters.
  */
 export function nextRound(from: EarlierRound, names: readonly string[], now: Temporal.Instant, most: number): NextRound
 export function nextRound(

@@ -17,13 +17,16 @@ export function mayBecomeNoShow(status: OrderStatus): boolean {
 
 type DueOrder = { status: OrderStatus; pickupUntil: Temporal.PlainDate; revertedAt: Temporal.Instant | null }
 
-/** Returns when an order that was not picked up becomes a no-show: `NO_SHOW_MINUTES` after its last grace day ends in Korea. */
+/**
+ * Returns when an order that was not picked up becomes a no-show. That is `NO_SHOW_MINUTES` after the end of the last grace day in Korea;
+ * the `graceDays` follow `pickupUntil`, the last pickup day.
+ */
 export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): Temporal.Instant {
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
 /**
- * Returns the latest `pickupUntil` (last pickup day) with which an open order is a no-show now. `graceDays` is the number of days after
+ * Returns the latest `pickupUntil` (last pickup day) with which a RESERVED order is a no-show now. `graceDays` is the number of days after
  * it on which a late pickup is possible.
  */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {

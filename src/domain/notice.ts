@@ -69,8 +69,8 @@ export type NoticeData = {
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
   /**
-   * `restorableUntil`: an instant until which a former address can take the account back. `isBack`: the address is a former one again;
-   * absent before 2026-11-27.
+   * `restorableUntil`: until when the former mail address can be restored. `isBack`: a former address was restored; absent before
+   * 2026-11-27.
    */
   account_changed: { what: AccountChange; restorableUntil?: string; isBack?: true }
   mission_claimable: { mission: Mission; periodId: string }
@@ -154,8 +154,8 @@ const notOfGoods: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
 ])
 
 /**
- * Returns until when a notification is worth sending by push, mail or 알림톡 (KakaoTalk message): 24 hours after it was made. A pickup
- * reminder is worth sending until the end of the Korean day on which it is due.
+ * Returns until when a notification is worth sending by push, mail or 알림톡 (KakaoTalk message): 24 hours after it was made. A reminder
+ * `pickup_today` is worth sending until its pickup day ends in Korea, `pickup_tomorrow` until the day before that ends.
  */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {
   if (draft.kind !== 'pickup_tomorrow' && draft.kind !== 'pickup_today') return draft.at.add({ hours: 24 })

@@ -3,7 +3,10 @@ import { isBefore } from './time.ts'
 
 /** Minutes for which a reset link or code is valid. */
 export const RESET_MINUTES = 30
-/** Wrong guesses after which a password code is void. The chance to find an eight-digit code with 50 guesses is one in two million. */
+/**
+ * Wrong guesses after which a password code is void: eight digits that staff make, with which a user sets a new password. The chance to
+ * find one with 50 guesses is one in two million.
+ */
 export const CODE_TRIES = 50
 export const CODE_DIGITS = 8
 /** Days for which an account's former mail address can be restored, by the link that was mailed to it. */
@@ -41,14 +44,14 @@ export function linkRejection(link: (Life & { restores?: boolean }) | null, now:
 }
 
 /**
- * A stored password code and whether the entered one matches it (`isRight`). `mayStill` is true while its issuer may issue codes for this
- * user.
+ * A stored password code, which staff made for a user to set a new password. `isRight`: the entered code matches it. `mayStill`: the person
+ * who made it may still make codes for this user.
  */
 export type CodeFacts = Life & { isRight: boolean; mayStill: boolean }
 
 /**
- * Returns why a password code is rejected, or null. A missing, wrong or no longer permitted code is always RESET_CODE_WRONG, so that a
- * guesser learns nothing. `code` is null where there is none, or after too many guesses.
+ * Returns why a password code (made by staff, for setting a new password) is rejected, or null. A missing, wrong or no longer permitted
+ * code is always RESET_CODE_WRONG, so that a guesser learns nothing. `code` is null where there is none, or after too many guesses.
  */
 export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Rejection | null {
   if (code === null || !code.isRight || !code.mayStill) return { code: 'RESET_CODE_WRONG' }
@@ -56,7 +59,7 @@ export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Re
   return isBefore(now, code.expiresAt) ? null : { code: 'RESET_CODE_EXPIRED' }
 }
 
-/** Returns an eight-digit password code. `draw(n)` returns a random whole number from 0 to n − 1. */
+/** Returns an eight-digit password code, with which a user sets a new password. `draw(n)` returns a random whole number from 0 to n − 1. */
 export function resetCode(draw: (most: number) => number): string {
   return String(draw(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }

@@ -56,9 +56,9 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
 }
 
 /**
- * True when a PREPAID order cannot be set to RESERVED, since `received` without the `marked` won covers the price. `marked` won were
- * confirmed by staff without a bank row. Also needs `hasPayment`: a deposit, cash, card or transfer payment of the order, or of one whose
- * money was carried to it (docs/RULES.md#money).
+ * True when a PREPAID order cannot be set to RESERVED: it `hasPayment`, and `received` without the `marked` won covers the price (above 0).
+ * `marked` won were confirmed by staff without a bank row. `hasPayment`: a deposit, cash, card or transfer payment was recorded for it, or
+ * for an order whose money was moved to it (docs/RULES.md#money).
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
@@ -66,9 +66,9 @@ export function staysPaid(money: { total: number; received: number; marked: numb
 }
 
 /**
- * Returns the won that setting a PREPAID order to RESERVED removes from `received`: the `marked` won, which staff confirmed without a
- * bank row. If the remaining money still covers the price, it was carried from `marked` payments of other orders, and all of `received`
- * is removed. Returns 0 if the order `staysPaid`.
+ * Returns by how many won `received` decreases when a PREPAID order is set to RESERVED: by the `marked` won, which staff confirmed without
+ * a bank row. If the rest covers the price, it came from `marked` payments of other orders, and all of `received` is deducted. Returns 0 if
+ * the order `staysPaid`.
  */
 export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
   const { total, received, marked } = money
@@ -91,8 +91,8 @@ export type ClosedMoney = {
 }
 
 /**
- * Returns the status that a closed order gets when it is reopened. It is PREPAID if the money, without the payment recorded at the pickup,
- * covers the price; orders joined into it (`parts`) count too. An order with price 0 is PREPAID again if it was before.
+ * Returns the status that a picked up or canceled order gets when it is reopened. It is PREPAID if the money covers the price, without the
+ * payment recorded at the pickup; orders merged into it (`parts`) count too. An order with price 0 is PREPAID again if it was before.
  */
 export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
   const left = Math.max(0, received - atPickup) + parts.received
@@ -168,9 +168,9 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns how many won of a `marked` payment (confirmed by staff without a bank row) are restored when the bank deposit that replaced it
- * is reversed. Later payments (`since`) are subtracted, up to the amount by which `marked` exceeds `deposited`. Returns 0 for null: the
- * deposit replaced none.
+ * Returns the won of a `marked` payment (confirmed by staff without a bank row) to restore when the bank deposit that replaced it is
+ * reversed. If the deposit was smaller, later payments (`since`) for the missing part are subtracted, at most that part. Returns 0 for
+ * null: the deposit replaced none.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -179,9 +179,10 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the won that the corrections at the end of the ledger reversed of `marked` payments (confirmed by staff without a bank row),
- * one positive amount each. Returns an empty list if the last entry is none of these.
- * @param ledger the entries of an order's ledger of payments, oldest first
+ * Returns the won that the corrections at the end of an order's ledger of payments deducted, one positive amount each. They reverse
+ * `marked` payments (confirmed by staff without a bank row), of this order or of others whose money was moved to it. The list is empty if
+ * the last entry is another one.
+ * @param ledger the order's entries, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {
   const marks = new Set(ledger.filter(entry => entry.kind === 'marked').map(entry => entry.id))

@@ -16,10 +16,10 @@ export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 /** A lot: the points that are left of one positive entry in the points ledger, and when they expire. `id` is the entry's id. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
-/** Points that an entry takes out of one lot; positive. */
+/** Points that an entry takes out of one lot (the points left of one earlier entry); positive. */
 type Take = { lotId: string; amount: number }
 
-/** Points that a reversal returns to one lot, which may have none left; positive. */
+/** Points that a reversal returns to one lot (the points of one earlier entry), which may be empty; positive. */
 export type Give = Take & { expiresAt: Temporal.Instant }
 
 /**
@@ -33,7 +33,10 @@ export type Posting = {
   kind: PointKind
   /** Points, negative for a deduction; never 0. */
   amount: number
-  /** Id of the lot (the points of one earlier entry) to take from first. A reversal of points that were given names their lot. */
+  /**
+   * Id of the lot (the points of one earlier entry) to take points from first. When given points are reversed, it is the lot that they
+   * formed.
+   */
   from?: string | undefined
 }
 
@@ -81,7 +84,7 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     })
 }
 
-/** Returns a user's points without the expired lots, as they will be when `expire` entries have deducted these. */
+/** Returns a user's points without the expired lots (points left of earlier ledger entries), as they will be after the `expire` entries. */
 export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
   const lots = purse.lots.filter(lot => !isDue(lot, now))
   return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
@@ -100,8 +103,8 @@ export function planPosting(purse: Purse, { kind, amount, from }: Posting): Entr
 }
 
 /**
- * Plans the points ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots from
- * which they were deducted (`taken`), the latest to expire first. Points that are still left form a new lot
+ * Plans the points ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots
+ * (points of earlier entries) that lost them (`taken`), the latest to expire first. The rest, which had come from no lot, forms a new lot
  * (docs/decisions/011-ledger-reversals.md).
  */
 export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {

@@ -1,6 +1,6 @@
 import type { Draft } from './notice.ts'
 
-/** An entry of the points ledger as the outbox holds it; `amount` is negative for a deduction. */
+/** An entry of the points ledger, in an outbox event; `amount` is negative for a deduction. */
 export type PostedPoints = { userId: string; entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
 
 /**

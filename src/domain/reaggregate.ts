@@ -63,7 +63,10 @@ function standingDifferences(user: UserFacts): Difference[] {
   ]
 }
 
-/** Returns a user's number of pickups and of no-show halves: those of the orders plus corrections by staff, each at least 0. */
+/**
+ * Returns a user's numbers of pickups and of no-shows, the latter in halves: a late cancellation is one half. They are those of the orders
+ * plus corrections by staff, each at least 0.
+ */
 export function countsOf(user: UserFacts): { pickupCount: number; noShowHalves: number } {
   return {
     pickupCount: Math.max(0, user.pickups + user.pickupAdjustment),

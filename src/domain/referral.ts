@@ -27,22 +27,22 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
 }
 
 /**
- * State of the friend's reward: paid, or held until the first pickup or until the friend's mail address is proven
- * (docs/decisions/046-unproven-addresses.md).
+ * State of the friend's reward: paid, or held until the friend's first pickup or until the friend's mail address is proven. Proven means
+ * confirmed and not known from another account (docs/decisions/046-unproven-addresses.md).
  */
 export type FriendReward = 'paid' | 'held'
 
 /**
- * State of an inviter's reward. `held`: not paid until the friend's first pickup or proven mail address; `over_limit`: not paid, the
- * inviter had the most rewards of a month. `restricted`: not paid, the inviter is suspended or withdrew; `returning`: not paid, the
- * friend had an earlier account.
+ * State of an inviter's reward. `held`: not paid until the friend's first pickup or proven mail address (confirmed and not known from
+ * another account). `over_limit`: not paid, the inviter had the most rewards of a month; `restricted`: not paid, the inviter is suspended
+ * or withdrew; `returning`: not paid, the friend had an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
 /**
  * Returns the state of the inviter's reward when a friend enters the code, or when a held reward is released. `isRestricted`: the inviter
- * is suspended; `rewardedThisMonth` counts the inviter's rewards of the KST month, which has a limit. `holds`: the reward waits for the
- * friend's first pickup or proven mail address.
+ * is suspended; `rewardedThisMonth` counts the inviter's rewards of the KST month, which has a limit. `holds`: the reward still waits for
+ * the friend's first pickup or proven mail address (confirmed and not known from another account).
  */
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'
@@ -51,9 +51,9 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Returns which rewards of an invitation are reversed when the invited friend's pickup is undone (docs/RULES.md#a-pickup-taken-back).
- * These are rewards that were paid because of a pickup (`byPickup`), if no other pickup and no proven mail address (`isProven`) justifies
- * them. With `holds`, a shop setting, only a pickup justifies the inviter's reward.
+ * Returns whose reward for an invitation is reversed when the invited friend's pickup is undone (docs/RULES.md#a-pickup-taken-back). It is
+ * reversed if a pickup caused it (`byPickup`), and neither another pickup nor a proven mail address (confirmed and not known from another
+ * account) justifies it. With `holds`, a shop setting, only a pickup justifies the inviter's reward.
  */
 export function rewardsTakenBack(facts: {
   byPickup: { friend: boolean; inviter: boolean }

@@ -9,7 +9,7 @@ import type { Tier } from './tier.ts'
 /** An item of a checkout for which the stock does not suffice. `wanted` and `available` are in pieces. */
 export type ShortLine = { itemId: string; wanted: number; available: number }
 
-/** A command on an order: the status to set, a revert or a split. */
+/** A command on an order: the status to set, a revert (reopening a picked up or canceled order) or a split. */
 export type OrderDeed = OrderStatus | 'revert' | 'split'
 
 /** A command on the money of an order: recording a payment or a refund, or reversing either. */
@@ -19,12 +19,12 @@ export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 export type Made = { by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
 
 /**
- * A refusal: a code with its data. Each code has a Korean text in `contract/words/messages.ts` and an HTTP status in
+ * A refusal: a code with its data. Each code has a Korean text in `contract/words/messages.ts` and a response status in
  * `contract/endpoints/statuses.ts`; the compiler checks both.
  */
 export type Rejection =
   // the caller
-  /** The caller is not signed in. `to` is the attempted action, where its message differs from the usual one. */
+  /** The caller is not signed in. `encore`: the caller requested that a product be sold again, for which the message differs. */
   | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
   /** The request named another host than the shop's. */
@@ -54,7 +54,10 @@ export type Rejection =
    * The undo would end a sale that was announced to customers (`told`), or that has orders, waitlist or raffle entries (`promised`).
    */
   | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
-  /** The object was changed after the command to undo. `action` is the last audited one, `made` who and when; absent where unknown. */
+  /**
+   * The object was changed after the command to undo. `action` is the later change in the audit log, `made` its author and time; both are
+   * absent where unknown.
+   */
   | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
@@ -115,7 +118,10 @@ export type Rejection =
   // orders and the waitlist
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
-  /** `made` tells staff who set the status `from`, and when: for a partial pickup of an order that was already picked up completely. */
+  /**
+   * The status cannot change from `from` to `to`. `made` tells staff who set `from`, and when. It is present only for a partial pickup of
+   * an order that was already picked up completely.
+   */
   | {
       code: 'ORDER_STATUS'
       from: OrderStatus
@@ -174,7 +180,8 @@ export type Rejection =
   | { code: 'NOTHING_TO_RETURN' }
   | { code: 'PAYMENT_NOT_FOUND' }
   /**
-   * The payment cannot be reversed: it was reversed already, is a correction or money carried from another order, or its money is gone.
+   * The payment cannot be reversed: it was reversed already, is a correction or money moved from another order, or its money was paid out
+   * or deducted since.
    */
   | { code: 'PAYMENT_FINAL' }
   /** Some of the payment's money is in this order, which is closed or had money refunded, so that the payment cannot be reversed. */

@@ -23,8 +23,8 @@ export function effectiveRole({ role, manualTier }: { role: Role; manualTier: Ti
 type Person = { userId: string; role: Role }
 
 /**
- * True when the actor may make a password code for the target and end the target's sessions. A master may for everyone else, an admin for
- * customers.
+ * True when the actor may end the target's sessions and make a password code: eight digits with which the target sets a new password. A
+ * master may for everyone else, an admin for customers.
  */
 export function mayHelpSignIn(actor: Person, target: Person): boolean {
   if (actor.userId === target.userId) return false

@@ -8,7 +8,8 @@ export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 8
 /**
  * Limits of wrong second-factor codes per account in 15 minutes, for codes of the authenticator app (`app`) and recovery codes. `own` is
- * per session or known device, `network` per network, `account` in all. The resulting odds are in docs/decisions/068-codes-under-attack.md.
+ * per session or known device, `network` per IP network, `account` for all unknown devices together. The resulting odds are in
+ * docs/decisions/068-codes-under-attack.md.
  */
 export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, account: { app: 10, recovery: 100 } } as const
 

@@ -1,6 +1,6 @@
 import { isVisible } from './visible-text.ts'
 
-/** The name of a shop that has none of its own yet. */
+/** The name of a shop until its staff choose one. */
 export const DEFAULT_SHOP_NAME = '모아픽'
 /** Most characters of a shop's name. */
 export const SHOP_NAME_MOST = 30

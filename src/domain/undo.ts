@@ -56,8 +56,8 @@ export function inverseOfStatus(to: OrderStatus): Inverse {
 }
 
 /**
- * Returns the undo entries of a command: each order of `undoings` with its version after the command, which `changes` contains. Orders
- * without a change are left out.
+ * Returns an undo entry for each order of `undoings`: the command that undoes the change, and the order's version after the change, from
+ * `changes`. Orders without a change are left out.
  */
 export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): OrderEntry[] {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))

@@ -14,7 +14,7 @@ export type WaitingEntry = {
   units: number
   seq: number
   prioSeq: number | null
-  /** True while the user is not suspended and has an allowed tier. */
+  /** False while the user is suspended or has no allowed tier, or the round is canceled or paused (`isPaused`). */
   eligible: boolean
   pickupDate: Temporal.PlainDate
 }
@@ -128,16 +128,16 @@ function isOthersAhead(other: Placed, entry: Placed): boolean {
 }
 
 /**
- * Returns the place of an entry in the waitlist of its variant group, from 1; 0 when it is not on it. Earlier entries of the same customer
- * count too.
+ * Returns the place of an entry in the waitlist of its variant group, from 1; 0 when it is not on it. Entries of the same customer that
+ * come before it are counted too.
  */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }
 
 /**
- * Returns how many waitlist entries, units and won would be sold if the stock had `more` free units. Entries are served in waitlist order.
- * Staff use the result to decide how much to order.
+ * Returns how many waitlist entries, units and won would be sold from `more` additional units of stock. Entries are served in waitlist
+ * order; those that do not fit or are not `eligible` are skipped. Staff use the result to decide how much to order.
  */
 export function soldByMore(
   line: readonly (WaitingEntry & { unitPrice: number })[],

@@ -8,8 +8,8 @@ import { fileUrl } from './store.ts'
 export type PictureKind = 'products' | 'banners' | 'reviews'
 
 /**
- * A stored picture as pages show it. `url` is the widest WebP; `{url}/{width}.avif` and `{url}/{width}.webp` exist for each
- * width of its kind, never enlarged. `width` and `height` are pixels of the upright original; `color` is its average as
+ * A stored picture as pages show it. `url` is the widest WebP; `{url}/{width}.avif` and `{url}/{width}.webp` exist for each of its kind's
+ * `pictureWidths`, at most as wide as the original. `width` and `height` are pixels of the upright original; `color` is its average as
  * `#rrggbb`, shown while it loads.
  */
 export type Picture = { url: string; width: number; height: number; color: string }

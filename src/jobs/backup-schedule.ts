@@ -37,10 +37,7 @@ const auditTask: Task = {
   },
 }
 
-/**
- * All tasks that any shop may have, whether or not its server makes backups. The audit log takes the names of tasks in earlier runs from
- * it.
- */
+/** All tasks that any shop may have, whether or not its server makes backups. With it the audit log can name tasks of earlier runs. */
 export const everyTask: readonly Task[] = [...schedule, ...backupTasks, auditTask]
 
 /** Returns all scheduled tasks of this shop: those of `schedule`, and the backup tasks if its server makes backups, else the data audit. */

@@ -37,7 +37,7 @@ export function sharedDigits(people: readonly Comer[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([digits, each]) => (digits !== null && each.length > 1 ? [digits] : [])))
 }
 
-/** Counts the customers of a day, and their orders and pieces that are still to be picked up. */
+/** Counts the customers of a pickup day, and their orders and pieces that are still to be picked up. */
 export function totalsOf({ people }: PickupDay): { people: number; orders: number; pieces: number } {
   return {
     people: people.length,
