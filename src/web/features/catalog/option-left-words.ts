@@ -26,7 +26,8 @@ export function pageLeft(sale: Sale): Words {
 }
 
 /**
- * Returns the sentence that options share one stock when several of them show different numbers, which customers might add up; else null.
+ * Returns a sentence that the options share one stock, else null. It is shown when options take different amounts from the stock, since
+ * customers might add up the pieces left of each.
  */
 export function sharedWords(sale: Sale): string | null {
   const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1
