@@ -14,8 +14,8 @@ const NAMED = 3
 export const SHARED = '옵션들이 재고를 함께 써요'
 
 /**
- * Returns a product page's text for the remaining stock: `64개 남았어요`, or a number per option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. More than three
- * options are not listed.
+ * Returns a product page's text for the remaining stock: `64개 남았어요`, or a number per option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. For more than
+ * three options it only says that their numbers differ.
  */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
