@@ -21,8 +21,8 @@ export type CardState = {
 }
 
 /**
- * What the button on a product card does: add to the cart, join the waitlist, enter the raffle, or turn on the opening alert. `waiting` and
- * `entered` link to the customer's waitlist entry or raffle entry.
+ * What the button on a product card does: add to the cart, join the waitlist, enter the raffle, or turn the opening alert on or off.
+ * `waiting` and `entered` say that the customer is on the waitlist or in the raffle, and open the product's page.
  */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
