@@ -29,7 +29,10 @@ export type Earlier = { press: KeptPress; result: ReserveResult | null; isClosed
 /** The items that a checkout requests; `fromCart` is set for a checkout of the cart. */
 type Place = Wanted & { fromCart?: unknown }
 
-/** The checkout whose answer this page lost, until it learns the result. Another tab may learn it earlier. */
+/**
+ * The checkout whose response this page lost, until this page learns the result; null for none. Another tab may have learned it earlier and
+ * removed the checkout from storage.
+ */
 let lost: KeptPress | null = null
 
 /** Error: the result of a sent checkout is unknown. The customer may send it again; it is still carried out only once. */

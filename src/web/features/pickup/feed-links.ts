@@ -1,6 +1,6 @@
 /**
- * Returns the address of the customer's calendar feed in three forms: `https` to copy, `webcal` to open in a calendar application, `google`
- * to add it to Google Calendar.
+ * Returns the address of the customer's calendar feed: `https` to copy, `webcal` for calendar applications, `google` to add it to Google
+ * Calendar.
  */
 export function feedLinks(origin: string, path: string): { https: string; webcal: string; google: string } {
   const https = new URL(path, origin).href
