@@ -28,8 +28,7 @@ export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /**
  * Returns what a card shows for a sale. The badge of an open sale is the first that applies: raffle, sold out, low stock, closing today,
- * encore. If the customer's tier may not take part, there is no button, and an open sale's badge names the allowed tiers; suspended
- * customers (`restricted`) still see the usual badge.
+ * encore. A customer whose tier may not take part sees no button and, unless suspended, a badge with the allowed tiers on open sales.
  */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale
