@@ -1,8 +1,8 @@
 import { boot } from '../lib/boot.ts'
 
 /**
- * Milliseconds of each of two consecutive timers, which together limit the wait. On a slow processor, a single timer could fire before the
- * browser reports fonts that have loaded.
+ * Half of the longest wait for fonts, in milliseconds; two timers run one after the other. On a slow processor, a single timer could fire
+ * before the browser reports fonts that have loaded.
  */
 const patienceMs = 150
 /**

@@ -14,9 +14,10 @@ import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 const PLACES_MS = 1000
 
 /**
- * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. Reloads the catalog when the first
- * message of a new stream names another storefront version. When a stream is refused, it reads the account; if the session has ended, this
- * leads to the login page.
+ * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. Reloads the catalog when the feed
+ * reconnects with another storefront version. When the server refuses the feed, reads the account, which leads to the login page if the
+ * session has ended.
+ * @param showOrders called by the toast about a new order from the waitlist or a raffle
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()

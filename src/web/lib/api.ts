@@ -55,8 +55,8 @@ export function onFailure(listener: (error: ApiError) => void): void {
 }
 
 /**
- * Registers the single listener for command responses that list changes (staff commands). It is called before the command's caller gets the
- * result.
+ * Registers the single listener for responses to staff commands, which list the changed objects with their versions. It is called before
+ * the command's caller gets the result.
  */
 export function onChanges(listener: (answer: Told) => void): void {
   hearChanges = listener
@@ -84,8 +84,9 @@ export async function call<N extends CommandName>(
 type Search = Record<string, string | undefined>
 
 /**
- * Sends a query to the server. `params` fill the `:name` segments of `path`, `search` becomes the query string. `isFollowing` marks a
- * request that only refreshes what the page already shows.
+ * Sends a query to the server. `params` fill the `:name` segments of `path`, `search` becomes the query string.
+ * @param isFollowing true for a request that only refreshes what the page already shows; the server does not log it as another access to
+ * personal data
  * @throws ApiError when refused or offline; NoAnswer when the response was lost
  */
 export async function read<N extends QueryName>(

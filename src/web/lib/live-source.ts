@@ -1,4 +1,7 @@
-/** Milliseconds until a refused stream is opened again, randomly up to twice as long, so that not all pages reconnect at once. */
+/**
+ * Milliseconds until a stream that the server refused is opened again, randomly up to twice as long, so that not all pages reconnect at
+ * once.
+ */
 const AGAIN_MS = 5000
 /** Without a heartbeat for this long the stream counts as not live; the server sends one every 15 seconds. */
 const LATE_MS = 20_000

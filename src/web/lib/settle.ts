@@ -34,12 +34,12 @@ const unsettled = new Map<string, Press<CommandName>>()
 
 /**
  * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
- * @param find reads whether the command was carried out; null when that cannot be read
+ * @param find reads whether the command was carried out; null when no read can tell
  * @param about the subject of the command: a command of the same name and subject counts as a repetition; by default its whole input
- * @param contents for a command that can be done only once, the part of its input that users may change before repeating it, such as a
- * review's text
- * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline, or when an earlier
- * command for the same subject, with other contents, was carried out
+ * @param contents the part of the input that users may change before repeating the command, such as a review's text. If the earlier command
+ * was carried out with other contents, the repetition is not sent
+ * @throws Unknown when the result stays unknown; NoAnswer when the response was lost and the command was not carried out; ApiError when
+ * refused or offline, or when the repetition was not sent because of its other contents
  */
 export async function settle<N extends CommandName>(
   name: N,

@@ -36,8 +36,8 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
 }
 
 /**
- * Korean messages for commands that can be done only once. Shown when the user changes the input and sends again, but the first input turns
- * out to have been carried out.
+ * Korean messages, by command, for a user who changes the input and sends again after a lost response. They are shown when the command with
+ * the first input turns out to have been carried out; the second is then not sent.
  */
 export const earlierTold: Partial<Record<CommandName, string>> = {
   setNickname: '앞서 누른 닉네임으로 정해졌어요. 지금 입력한 닉네임으로 바꾸려면 다시 눌러 주세요.',

@@ -26,8 +26,8 @@ export function keepUnsent(): void {
 }
 
 /**
- * Returns the form input that `keepUnsent` stored for this user, as pairs of `place` and value. Deletes what is stored, also another
- * user's.
+ * Returns the form input that `keepUnsent` stored for this user, as pairs of value and `place`, the name of the form or field. Deletes what
+ * is stored, also another user's.
  */
 export function takeUnsent(userId: string): [place: string, value: unknown][] {
   const kept = inTab.getJson(storageKey) as { userId: string; values: [string, unknown][] } | null

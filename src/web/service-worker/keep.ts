@@ -33,7 +33,8 @@ export async function keptFile(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a page from the network, or the cached offline page while offline. @throws the network error when that page is not cached
+ * Returns a page from the network, or the cached offline page while offline.
+ * @throws the network error when the offline page is not cached
  */
 export async function pageOrOffline(request: Request): Promise<Response> {
   try {

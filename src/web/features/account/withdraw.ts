@@ -6,7 +6,8 @@ import { forgetOwner } from './auth.ts'
 /**
  * Deletes the customer's account, clears this device and opens the login page. An ended session counts as success, since an earlier request
  * whose response was lost may have deleted the account.
- * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost and the request was not carried out; Unknown when the
+ * result stays unknown
  */
 export async function withdraw(): Promise<void> {
   await leave(async () => {

@@ -24,8 +24,8 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
 }
 
 /**
- * Puts one piece of a sale's only item into the cart, or into its waitlist part, and shows a toast that links to the cart. Says why instead
- * when stock or limit are used up. A double tap counts once.
+ * Puts one piece of a sale's only item into the cart, as a reservation or a waitlist item (`status`), and shows a toast that links to the
+ * cart. Says why instead when stock or limit are used up. Ignores a second call for the same item within 500 ms, as from a double tap.
  */
 export function putOne(sale: Sale, wanted: ItemSale, status: CartStatus, openCart: () => void, client: QueryClient): void {
   const { item, left } = wanted
@@ -47,7 +47,7 @@ export function putOne(sale: Sale, wanted: ItemSale, status: CartStatus, openCar
 }
 
 /**
- * Returns the toast after putting pieces into the cart or the waitlist part: `‘제주 감귤’ 2개를 장바구니에 담았어요`.
+ * Returns the toast after pieces were put into the cart, as reservations or waitlist items: `‘제주 감귤’ 2개를 장바구니에 담았어요`.
  * @param where the target with its particle: `장바구니에`
  */
 export function putWords({ product }: Sale, pieces: number, where: string): string {

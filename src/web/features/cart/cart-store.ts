@@ -75,7 +75,10 @@ export function changeCart(rule: CartRule): void {
   keepCart({ items: rule(freshCart().items) })
 }
 
-/** Records the cart items that are being saved to the server. */
+/**
+ * Records the cart items that are being saved to the server. If the response is lost, a later copy with the same items shows that they were
+ * saved.
+ */
 export function markSent(items: readonly CartItem[]): void {
   keep({ sent: items })
 }

@@ -59,8 +59,9 @@ export function followCart(client: QueryClient): () => void {
 let hearing: ReturnType<typeof setTimeout>
 
 /**
- * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user holds a
- * control, which might move. Does nothing on a hidden page, which reads the copy when it becomes visible.
+ * Reads the server's copy of the cart after 600 ms, for example when another browser changed it. Waits longer while a command is running or
+ * the user is pressing something, which could move under the finger. Does nothing on a hidden page, which reads the copy when it becomes
+ * visible.
  */
 export function hearCart(client: QueryClient): void {
   clearTimeout(hearing)
@@ -72,7 +73,8 @@ export function hearCart(client: QueryClient): void {
 
 /**
  * Reads the server's copy of the cart and merges it with the browser's; changes nothing when it cannot be read. While the result of a
- * checkout of the cart is unknown, it waits: items may be missing from the copy because of that checkout or for another reason.
+ * checkout of the cart is unknown, it tries again later. Until then it cannot tell whether that checkout ordered the items that the copy
+ * lacks.
  */
 export async function fetchCopy(client: QueryClient): Promise<void> {
   if (isCheckoutOpen()) return hearCart(client)

@@ -20,8 +20,8 @@ export type CartLine = {
 }
 
 /**
- * Cart items with the same pickup days, which become one order. `order` has its sum in won and the price and deadline of each item to be
- * reserved; null when there is none.
+ * Cart items with the same pickup days, which become one order. `order` has the sum in won, and the price and deadline of each item that
+ * can be reserved; null when no item can be.
  */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
@@ -111,7 +111,10 @@ function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.In
   return null
 }
 
-/** Returns short names for the reservations (`what`) and the waitlist (`waits`) of a checkout; items without a known name are left out. */
+/**
+ * Returns short texts that name the cart items of a checkout: `what` the reservations, `waits` the waitlist items (see `pressNames`).
+ * Leaves out items whose name is unknown.
+ */
 export function namesOf(lines: readonly CartLine[]): { what: string; waits: string } {
   const named = (status: CartStatus) =>
     lines.flatMap(each =>

@@ -10,8 +10,8 @@ export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
  * Returns what a tap on the cart's checkout button does. It applies the remedies: lowers quantities, removes items, or moves them to or
- * from the waitlist. A sold-out item stays in the cart and is not requested when other items need another remedy, unless only waitlist
- * items would remain.
+ * from the waitlist. If other items need another remedy too, sold-out reservations stay in the cart unrequested, unless only waitlist items
+ * would remain.
  */
 export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
   const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'

@@ -22,8 +22,8 @@ export async function putLimited(item: Item, isFull: boolean, client: QueryClien
 }
 
 /**
- * Returns how many more pieces of an item the limit per customer allows in the cart. The item's reservations and waitlist pieces in the
- * cart count together.
+ * Returns how many more pieces of an item the limit per customer allows to put into the cart. Reserved and waitlist pieces in the cart
+ * count toward the limit, and so do those that the customer already has (`own`).
  */
 export function mayAdd(item: Item, own: OwnHeld): number {
   const lines = currentCart().items.filter(line => line.itemId === item.id)

@@ -21,15 +21,14 @@ export type CardState = {
 }
 
 /**
- * What the button on a product card does: add to the cart, join the waitlist, enter the raffle, or turn on the opening alert. `waiting` and
- * `entered` link to the customer's waitlist entry or raffle entry.
+ * What the button on a product card does: add to the cart, join the waitlist, enter the raffle, or turn the opening alert on or off.
+ * `waiting` and `entered` say that the customer is on the waitlist or in the raffle, and open the product's page.
  */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /**
  * Returns what a card shows for a sale. The badge of an open sale is the first that applies: raffle, sold out, low stock, closing today,
- * encore. If the customer's tier may not take part, there is no button, and an open sale's badge names the allowed tiers (except for the
- * tier `restricted`).
+ * encore. A customer whose tier may not take part sees no button and, unless suspended, a badge with the allowed tiers on open sales.
  */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale

@@ -6,8 +6,8 @@ import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
 /**
- * Shows a notice in place of the options: the customer's own checkout whose answer was lost may have taken the missing pieces, or was sent
- * while ordering was still possible.
+ * Shows in the option sheet that the result of the customer's own checkout is unknown. Used when its items cannot be ordered again as
+ * chosen; that checkout itself may have taken the last pieces.
  */
 export function InDoubt(doubt: Parameters<typeof inDoubtWords>[0]) {
   const { title, text } = inDoubtWords(doubt)

@@ -14,8 +14,8 @@ const NAMED = 3
 export const SHARED = '옵션들이 재고를 함께 써요'
 
 /**
- * Returns a product page's text for the remaining stock: `64개 남았어요`, or a number per option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. More than three
- * options are not listed.
+ * Returns a product page's text for the remaining stock: `64개 남았어요`, or a number per option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. For more than
+ * three options it only says that their numbers differ.
  */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
@@ -26,7 +26,8 @@ export function pageLeft(sale: Sale): Words {
 }
 
 /**
- * Returns the sentence that options share one stock when several of them show different numbers, which customers might add up; else null.
+ * Returns a sentence that the options share one stock, else null. It is shown when options take different amounts from the stock, since
+ * customers might add up the pieces left of each.
  */
 export function sharedWords(sale: Sale): string | null {
   const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1

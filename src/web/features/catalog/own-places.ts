@@ -30,7 +30,10 @@ export function useOwnWaits(): ReadonlySet<string> {
   return new Set(data?.items.map(({ itemId }) => itemId))
 }
 
-/** Returns the card state; its button shows what the customer already did instead of offering it again. */
+/**
+ * Returns the state of a product card. If the customer has already entered the raffle or joined the waitlist, the card's button shows that
+ * instead of offering it.
+ */
 export function ownState(state: CardState, own: OwnPlace | undefined): CardState {
   if ((state.pill === 'enter' && own === 'entered') || (state.pill === 'wait' && own === 'waiting'))
     return { ...state, pill: own }

@@ -36,7 +36,7 @@ const pills: Record<Pill, { label: string; Icon: Icon }> = {
 
 const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
 
-/** Shows a product as a card. The card links to its page; the button acts on its own. */
+/** Shows a product as a card, which links to the product's page. Its button calls `onPill` instead. */
 export function ProductCard({ sale, state, eager, offlineSince, isAlerted = false, onPill }: ProductCardProps) {
   const { product } = sale
   const days = pickupDays(sale.pickupDate, sale.pickupUntil)

@@ -3,7 +3,10 @@ import { pressNames } from '../orders/press-names.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** Returns short names for the reservations (`what`) and the waitlist (`waits`) of a checkout from one sale. */
+/**
+ * Returns short texts that name the items which a checkout requests from one sale: `what` the reservations, `waits` the waitlist items (see
+ * `pressNames`).
+ */
 export function saleNames(sale: Sale, { reservations, waitlist }: Wanted): { what: string; waits: string } {
   const product = sale.product.groupName
   const items = itemsOf(sale)

@@ -28,7 +28,7 @@ export type Standing = {
   demand: ReadonlyMap<string, number>
 }
 
-/** Computes the sections and ranks of all products on the home page as of `now`. */
+/** Returns the section of each product on the home page as of `now`, and the facts for sorting and filtering the products. */
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
   const sales = shownSales(products, now)
   const soldOut = idsOf(sales.filter(isAllSoldOut))

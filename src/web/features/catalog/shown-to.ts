@@ -6,8 +6,8 @@ import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
 /**
- * Returns the message for sharing a product: title, path, price with pickup days, and picture. The picture is that of the link's preview
- * card if the card may show this round (docs/RULES.md#a-products-link), else the product's photo.
+ * Returns the message for sharing a product: title, path, price with pickup days, and picture. The picture is the link's preview card if
+ * this is the current round and visitors without an account may see it; else the product's photo.
  * @param isCurrent false when the product page would open another round; the path then names the round, as it does for a raffle
  */
 export function shownTo(

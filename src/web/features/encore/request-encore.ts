@@ -4,7 +4,8 @@ import { settle } from '../../lib/settle.ts'
 
 /**
  * Requests that a product be sold again. After a lost response it reads the customer's requests to learn the result.
- * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost and the request was not carried out; Unknown when the
+ * result stays unknown
  */
 export function requestEncore(productId: string): Promise<CommandOutput<'requestEncore'>> {
   return settle('requestEncore', { productId }, async () => {

@@ -3,7 +3,7 @@ import type { EncoreItem } from '../../../contract/schemas/encore.ts'
 export const encoreSorts = { wanted: '요청 많은 순', name: '이름순', mine: '내가 요청한 상품' } as const
 export type EncoreSort = keyof typeof encoreSorts
 
-/** Returns the sort order that the URL names; `wanted` when it is unknown. */
+/** Returns the sort order that a URL parameter names; for other values `wanted`, most requested first. */
 export function encoreSortOf(text: string | null): EncoreSort {
   return text !== null && Object.hasOwn(encoreSorts, text) ? (text as EncoreSort) : 'wanted'
 }

@@ -3,9 +3,10 @@ import { read } from '../../lib/api.ts'
 import { settle } from '../../lib/settle.ts'
 
 /**
- * Turns on or off the customer's notification of the start of a sales round. When the answer is lost, reads the notifications turned on to
+ * Turns on or off the customer's notification of the start of a sales round. After a lost response, reads which notifications are on to
  * learn the result.
- * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost and the request was not carried out; Unknown when the
+ * result stays unknown
  */
 export function setAlert(alert: CommandInput<'setOpeningAlert'>): Promise<CommandOutput<'setOpeningAlert'>> {
   return settle('setOpeningAlert', alert, async () => {

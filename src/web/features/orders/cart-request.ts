@@ -16,9 +16,9 @@ export function cartRequestId(): string | null {
 }
 
 /**
- * Stores the idempotency key that the server sends with its copy of the cart, for the next checkout. All devices get the same key, so that
- * one with an outdated cart cannot order the items again. First loads the copy again if it is older than the last checkout; on failure,
- * keeps the old key.
+ * Stores the idempotency key that came with the server's copy of the cart, for the cart's next checkout. All devices get the same key, so
+ * that one with an outdated cart cannot order the items again. Reads the copy again if it is older than the last checkout; if that fails,
+ * keeps the present key.
  */
 export async function takeCartKey(client: QueryClient): Promise<void> {
   if (!freshKey(client)) await fetchCopy(client)

@@ -45,8 +45,8 @@ type Doubt = {
 }
 
 /**
- * Returns the message that a checkout whose answer was lost may have taken the missing stock for this customer, or was sent while ordering
- * was still possible.
+ * Returns the message shown when stock, limit or status do not allow items that the customer's own unanswered checkout requested. That
+ * checkout may have succeeded, so the message says that its result is not known yet.
  */
 export function inDoubtWords({ press, hasAsked, closed = null }: Doubt): { title: string; text: string } {
   const waits = onlyWaits(press)

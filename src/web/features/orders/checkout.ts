@@ -29,10 +29,13 @@ export type Earlier = { press: KeptPress; result: ReserveResult | null; isClosed
 /** The items that a checkout requests; `fromCart` is set for a checkout of the cart. */
 type Place = Wanted & { fromCart?: unknown }
 
-/** The checkout whose answer this page lost, until it learns the result. Another tab may learn it earlier. */
+/**
+ * The checkout whose response this page lost, until this page learns the result; null for none. Another tab may have learned it earlier and
+ * removed the checkout from storage.
+ */
 let lost: KeptPress | null = null
 
-/** Error: the result of a sent checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
+/** Error: the result of a sent checkout is unknown. The customer may send it again; it is still carried out only once. */
 export class Undecided extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
@@ -84,10 +87,10 @@ export async function checkout({
 }
 
 /**
- * Asks the server for the result of the stored checkout, or of this page's unanswered one that another tab has settled, without sending it
- * again. If the server has not carried it out, it refuses it from then on. Returns null when there is none, or when `next` repeats the
- * stored one.
+ * Asks the server for the result of an earlier checkout that this browser stores or whose response this page lost, without sending it
+ * again. If the server has not carried it out, the server refuses it from then on.
  * @param next the checkout about to be sent, or null
+ * @returns null when there is no such earlier checkout, or when `next` repeats the stored one
  * @throws NotSent when the result cannot be learned; `next` must then not be sent
  */
 export async function settleEarlier(next: Place | null): Promise<Earlier | null> {

@@ -6,8 +6,9 @@ import { partOfCart, piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * A newer checkout that was not sent. `isOf` says where the customer tapped its button: in the cart or the option sheet. With `no press`
- * only the earlier result was asked for; `wanted` then has the earlier checkout's items that are still in the cart.
+ * A newer checkout that was not sent, because some of its items had been ordered before. `isOf` says where the customer tapped its button:
+ * in the cart or the option sheet. With `no press` there was no newer checkout, and `wanted` has the earlier one's items that are still in
+ * the cart.
  */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 

@@ -61,8 +61,8 @@ export function useAsksAtStart(): boolean {
 }
 
 /**
- * Ends the page's first question for the result of a checkout stored before it opened, also when the code that asks could not be loaded. If
- * a checkout is still stored, its answer then counts as lost (`isUnanswered`).
+ * Records that this page has asked for the result of the checkout that was stored before it opened, or could not load the code that asks. A
+ * checkout that is still stored then counts as one whose response was lost (`isUnanswered`).
  */
 export function askedAtStart(): void {
   asksAtStart = false

@@ -15,22 +15,22 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
 }
 
 /**
- * Returns the cart without the pieces that a completed checkout ordered; pieces added meanwhile stay. Items for which the checkout joined
- * the waitlist leave the cart's waitlist items with all their pieces.
+ * Returns the cart without the pieces that a completed checkout reserved; pieces added meanwhile stay. Removes a waitlist item with all its
+ * pieces if the customer is now on that item's waitlist, since a second entry would be refused.
  */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))
 }
 
 /**
- * Returns the part of a completed checkout whose items must leave the cart. For a checkout that is not of the cart, as in an option sheet,
- * it has only waitlist items, since a second waitlist entry for an item would be refused.
+ * Returns a completed checkout reduced to the items that must leave the cart. A checkout of the cart keeps all its items. One from an
+ * option sheet keeps only its waitlist items, since a second waitlist entry for an item would be refused.
  */
 export function partOfCart({ press, result }: { press: KeptPress; result: ReserveResult }): Done {
   return { press: press.ofCart ? press : { ...press, reservations: [] }, result }
 }
 
-/** Returns the cart without the pieces that a checkout requested, as the server changes its copy. */
+/** Returns cart items without the pieces that a checkout requested. The server changes its copy of the cart in the same way. */
 export function withoutRequested(cart: readonly CartItem[], press: Wanted): CartItem[] {
   return withoutDone(cart, { press, result: { orders: [], waitlist: [] } })
 }

@@ -21,8 +21,8 @@ import { isSame, nothing, overlaps, type Wanted } from './wanted.ts'
 /** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
 /**
- * Result of the mutation: the earlier checkout if its result was asked for, and the new one if sent. `wanted` has the new checkout's items.
- * For `earlier`, it has the unanswered checkout's items that are still in the cart, in the cart's quantities.
+ * Result of the mutation. `earlier` is the earlier checkout whose result was asked for, `outcome` the new checkout if it was sent; each may
+ * be null. `wanted` has the new checkout's items; after `earlier`, the earlier checkout's items that are still in the cart.
  */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
@@ -30,10 +30,10 @@ type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> |
 export const checkoutKey = ['checkout'] as const
 
 /**
- * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose answer was lost. Afterwards it removes
- * from the cart the items that were ordered, and reloads the lists.
- * @param onDone called when the earlier or the new checkout ordered something. `rest` has what the new one requests beyond the earlier one,
- * when it was not sent because both share items; else it is empty
+ * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose response was lost. Afterwards it removes
+ * the ordered items from the cart and reloads the lists.
+ * @param onDone called when the earlier or the new checkout ordered something. If the new one was not sent because the earlier one ordered
+ * some of its items, `rest` has the items that are still missing; else `rest` is empty
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
   })
 }
 
-/** Calls `ask` each time `isDue` changes to true, and at the first render if it is true. */
+/** Calls `ask` once whenever `isDue` becomes true, also at the first render. */
 export function useAskOnce(isDue: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
@@ -81,8 +81,10 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 }
 
 /**
- * Calls `ask` when the checkout that failed with `error` has an unknown result and is no longer stored, because another tab has asked for
- * its result.
+ * Calls `ask` when another tab has learned the result of a checkout that is still unknown in this tab. The checkout is then not stored in
+ * the browser any more.
+ * @param error the error of this tab's checkout; only Undecided (unknown result) counts
+ * @param ask asks the server for the result
  */
 export function useAskAfterOthers(error: Error | null, ask: () => void): void {
   const unanswered = useUnanswered()

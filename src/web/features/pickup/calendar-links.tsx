@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './calendar-links.module.css'
 import { feedLinks } from './feed-links.ts'
 
-/** The feed address is created on the first call and then stays the same, so repeated calls are harmless. */
+/** The feed address is created on the first call and stays the same until it is replaced, so repeated calls are harmless. */
 const feedQuery = queryOptions({ queryKey: ['calendarFeed'], queryFn: () => call('calendarFeed', {}), staleTime: Infinity })
 
 /** Shows the links to subscribe to the pickup days in a calendar application, and a button to replace a leaked link. */

@@ -12,8 +12,8 @@ type OfDay = {
 }
 
 /**
- * Returns the text under the chosen day of the pickup calendar: `10:00–20:00 · 내일`. For a day with orders it also says when today's pickup
- * hours, or all pickup days of the orders, are over.
+ * Returns how far away the chosen day of the pickup calendar is: `내일`. For a day with orders it adds the pickup hours: `10:00–20:00 · 내일`.
+ * It then also says when today's pickup hours, or all pickup days of the orders, are over.
  */
 export function dayWords({ day, orders, now, hours }: OfDay): string {
   const left = daysUntil(day, now)

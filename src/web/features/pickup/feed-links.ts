@@ -1,4 +1,7 @@
-/** Returns the feed's address for copying, for calendar applications, and for Google Calendar. */
+/**
+ * Returns the address of the customer's calendar feed: `https` to copy, `webcal` for calendar applications, `google` to add it to Google
+ * Calendar.
+ */
 export function feedLinks(origin: string, path: string): { https: string; webcal: string; google: string } {
   const https = new URL(path, origin).href
   const webcal = https.replace(/^https?:/, 'webcal:')

@@ -11,7 +11,7 @@ export type KeptOrder = {
   lines: { name: string; option: string; quantity: number }[]
 }
 
-/** Merges stored orders with newly loaded ones, which replace them; keeps only open ones, sorted by pickup day. */
+/** Merges stored orders with newly loaded ones, which replace stored ones of the same id. Keeps only open orders, sorted by pickup day. */
 export function withOpen(known: readonly KeptOrder[], orders: readonly Order[]): KeptOrder[] {
   const newer = new Set(orders.map(order => order.id))
   const open = orders.filter(order => isOpen(order.status)).map(keptOrder)

@@ -15,7 +15,7 @@ type MonthGridProps = {
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** Shows a month of pickups as a grid with one tab stop; arrow keys move by day, also into neighboring months. */
+/** Shows a month of pickups as a grid with one tab stop; arrow keys move by day or week, also into neighboring months. */
 export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const inMonth = (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month)

@@ -50,8 +50,8 @@ export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
 }
 
 /**
- * Returns the day that the pickup calendar shows first. It is today or the next day with open orders, else the latest past day with open
- * orders, else today.
+ * Returns the day that the pickup calendar shows first: the first day from today on that has open orders. Without one it is the latest past
+ * day with open orders, else today.
  */
 export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Temporal.PlainDate): Temporal.PlainDate {
   const withOrders = [...days].filter(([, day]) => day.orders.length > 0).map(([day]) => day)

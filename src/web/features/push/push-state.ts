@@ -11,7 +11,7 @@ type Facts = {
   isSubscribed: boolean
 }
 
-/** Returns the push state that follows from the browser's facts. */
+/** Returns the push state of a browser from what it supports, its permission and its subscription. */
 export function pushStateOf({ canPush, isIphone, permission, isSubscribed }: Facts): PushState {
   if (!canPush) return isIphone ? 'home-screen' : 'unsupported'
   if (permission === 'denied') return 'denied'

@@ -17,8 +17,8 @@ type EnterPlaceProps = {
 }
 
 /**
- * Opens the sheet for entering a raffle when the URL has `?enter`. If the raffle has not started or has ended, the sheet says so. It stays
- * open until the customer closes it; if it cannot open, `?enter` is removed.
+ * Opens the sheet for entering a raffle when the URL has `?enter`; before the start or after the end the sheet says so. It stays open until
+ * the customer closes it. A customer who has entered already or may not enter sees no sheet, and `?enter` is removed.
  */
 export function EnterPlace({ sale, now, action, entry, place }: EnterPlaceProps) {
   const isAsked = place.value !== null

@@ -25,8 +25,8 @@ export function isUndrawn({ state }: OwnRaffleEntry): boolean {
 }
 
 /**
- * Returns true while a raffle entry awaits the draw, won, or is on the raffle's waitlist. The product page then shows the entry instead of
- * its main button. A lost or forfeited entry returns false.
+ * Returns true while a raffle entry awaits the draw, won, is on the raffle's waitlist, or became an order from it. The product page then
+ * shows the entry instead of its main button. Other entries, such as lost, forfeited or picked-up ones, return false.
  */
 export function standsFor({ state }: Pick<OwnRaffleEntry, 'state'>): boolean {
   return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'

@@ -5,8 +5,8 @@ import { signedPoints } from '../../lib/format/price.ts'
 import type { CancellationPromise } from '../orders/promise.ts'
 
 /**
- * Returns what canceling would cost a raffle's winner (docs/RULES.md#penalties). It is free before the first pickup day. From then on it
- * costs the points and no-shows of a late cancellation; not coming costs those of a no-show.
+ * Returns what canceling would cost a raffle's winner (docs/RULES.md#penalties). It is free before the first pickup day, then costs the
+ * penalty of a late cancellation. `noShow` says the penalty for not picking up.
  */
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {
   const [late, noShow] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]

@@ -12,8 +12,8 @@ import { heldRewardWhen, inviterRewardWhen } from './reward-words.ts'
 import { copyCode, shareCode } from './share-code.ts'
 
 /**
- * Shows the customer's referral code to copy and share. Offers to enter a friend's code while allowed. If the points for an entered code
- * are not paid yet, says when they arrive.
+ * Shows the customer's referral code to copy and share. Offers to enter a friend's code until the customer's deadline for that. If the
+ * points for an entered code are not paid yet, says when they arrive.
  */
 export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
   const now = useNow()

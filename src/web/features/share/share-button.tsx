@@ -7,7 +7,9 @@ import { sharePage } from './share-page.ts'
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx').then(module => ({ default: module.ShareSheet })))
 
-/** Opens the system's share sheet, or the shop's own one with KakaoTalk where that is configured. */
+/**
+ * Button that opens the system's share sheet. In a shop with a KakaoTalk key, it opens a sheet that also offers KakaoTalk (`ShareSheet`).
+ */
 export function ShareButton({ message, className }: { message: Message; className: string | undefined }) {
   const sheet = useUrlSheet('share')
   const { kakaoJsKey } = boot

@@ -18,7 +18,12 @@ const bars: Record<Offered, { title: string; body: string } | null> = {
   none: null,
 }
 
-/** Returns the steps about a product's stock and its bar, which differ by what the page offers. */
+/**
+ * Returns the tour steps that explain a product's stock and its bar with the main button. Each step targets an element that exists only
+ * while the bar offers that action.
+ * @param action CSS attribute selector of the bar; the attribute's value says what the bar offers
+ * @param stockCard CSS selector of the stock's card
+ */
 export function productSteps(action: string, stockCard: string): TourStep[] {
   return Object.entries(bars).flatMap(([offered, bar]) => {
     const here = `${action.slice(0, -1)}='${offered}']`

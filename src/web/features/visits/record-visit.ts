@@ -10,8 +10,8 @@ import { refreshAccount } from '../account/summary.ts'
 const key = (userId: string) => `moapick.visit.${userId}`
 
 /**
- * Records today's attendance and shows its points, once per Korean day and device (docs/RULES.md#attendance). The server counts it once for
- * all devices. Failures are only logged, except an ended session.
+ * Records today's attendance once per Korean day and device (docs/RULES.md#attendance). Shows the points in a toast when it is the day's
+ * first record on any device. Failures are only logged, except an ended session.
  */
 export async function recordVisit(client: QueryClient, userId: string): Promise<void> {
   const today = kstDay(serverNow()).toString()

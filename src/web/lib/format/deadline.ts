@@ -1,7 +1,7 @@
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay, weekday } from './day.ts'
 
-/** Returns the deadline for a product card: its time if it is today (`20:00 마감`), else its day (`23일(일) 마감`). */
+/** Returns the deadline for a product card: its time if it is today (`20:00 마감`), else its day (`내일 마감`, `23일(일) 마감`). */
 export function deadlineShort(deadline: Temporal.Instant, now: Temporal.Instant): string {
   const day = kstDay(deadline)
   if (daysUntil(day, now) === 0) return `${clockTime(deadline)} 마감`
