@@ -56,8 +56,8 @@ export async function reserveBatch(
 }
 
 /**
- * PostgreSQL settings for checkout transactions. A generic plan saves planning each statement. Without sequential scans, plans that were
- * made while tables were empty stay fast.
+ * Options of checkout transactions. A generic plan saves planning each statement. Without sequential scans, plans that were made while
+ * tables were empty stay fast. `eager` sends `begin` together with the first statement.
  */
 export const HOT = { settings: 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan', eager: true }
 

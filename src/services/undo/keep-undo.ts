@@ -23,8 +23,8 @@ export function undoTokenOf(
 }
 
 /**
- * Stores under the undo token what reverses a command's changes of orders; `offerUndo` stored what reverses its catalog changes. Returns
- * the token and until when it is valid; null if nothing can be undone.
+ * Stores undo entries for the orders that a command changed under the command's undo token. Those for its catalog changes were stored by
+ * `offerUndo` in the command's transaction. Returns the token and until when it is valid; null if nothing can be undone.
  */
 export async function keepUndo(
   { db, clock }: { db: Sql; clock: Clock },
@@ -40,7 +40,7 @@ export async function keepUndo(
   return until ? { token, until: until.toString() } : null
 }
 
-/** Commands whose transactions call `offerUndo`. */
+/** Commands that may store undo entries in their transactions (`offerUndo`). After them `keepUndo` looks whether their token is stored. */
 export const keptInside: ReadonlySet<string> = new Set([
   'archiveProducts',
   'assignCategory',
