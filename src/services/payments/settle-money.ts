@@ -16,7 +16,7 @@ type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
 /**
  * A `marked` payment (confirmed by staff without a bank row) that is recorded again when the deposit that replaced it is undone. If the
- * deposit covered less than the price, the order became RESERVED; `prepaidAt` is since when it was PREPAID before, else null.
+ * order no longer covered its price with that deposit, it became RESERVED; `prepaidAt` is since when it was PREPAID before, else null.
  */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 

@@ -28,8 +28,8 @@ export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockR
 export type Facts = ReadonlyMap<string, ItemFacts>
 
 /**
- * Decides and writes a batch of requests in one transaction (docs/RULES.md#checkout). Locks the stock in id order, then reads what the
- * decision needs. Refusals are returned in the answers, not thrown.
+ * Decides a batch of reservation requests and writes the orders and waitlist entries, in one transaction (docs/RULES.md#checkout). Locks
+ * the stock in id order, then reads what the decision needs. Refusals are returned in the answers, not thrown.
  */
 export async function reserveBatch(
   context: Context,
