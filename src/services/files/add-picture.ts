@@ -48,8 +48,8 @@ export async function addPicture(
 }
 
 /**
- * Counts an upload as one that is no picture. Returns a function that subtracts it again once the file proves to be a picture. Returns a
- * refusal if 24 hours have more of them than the number of pictures that a customer may upload.
+ * Counts an upload as one that is no picture, and returns a function that subtracts it again once the file proves to be a picture. Returns
+ * a refusal instead if there are more of them in 24 hours than pictures that a customer may upload.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = uploadTriesKey(by)

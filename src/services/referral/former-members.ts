@@ -62,8 +62,8 @@ export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: s
 
 /**
  * Marks a user as a returning member if a former member had proven this mail address to be theirs: reverses the welcome points, and
- * suspends the user if that member was suspended. For a new user (`isNew`), it is enough that the former member had confirmed the address.
- * Then the welcome points are only withheld until the user proves the address. Returns whether a former member was found.
+ * suspends the user if that member was suspended. For a new user (`isNew`) an address that the former member had only confirmed suffices:
+ * then the welcome points are withheld until the user proves it. Returns whether a former member was found.
  */
 export async function recogniseAddress(
   tx: Tx,

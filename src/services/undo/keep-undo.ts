@@ -23,7 +23,7 @@ export function undoTokenOf(
 }
 
 /**
- * Stores undo entries for the orders that a command changed under the command's undo token. Those for its catalog changes were stored by
+ * Stores, under a command's undo token, undo entries for the orders that the command changed. Those for its catalog changes were stored by
  * `offerUndo` in the command's transaction. Returns the token and until when it is valid; null if nothing can be undone.
  */
 export async function keepUndo(

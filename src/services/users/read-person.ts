@@ -62,9 +62,9 @@ export async function readPersonNotifications(
 }
 
 /**
- * Returns who invited a user, and two levels of users invited by them. Records the access to personal data. `awaitsAddress` of a user says
- * that their inviter's reward is held until they confirm their mail address. It is false for all without `confirmsAddresses` (the shop
- * sends confirming mails).
+ * Returns who invited a user, and two levels of users invited by them. Records the access to personal data. `awaitsAddress` says that an
+ * inviter's reward is held until the friend confirms the mail address or picks up an order. It is false for all without `confirmsAddresses`
+ * (the shop sends confirming mails).
  * @throws Refused USER_NOT_FOUND
  */
 export async function readReferralTree(

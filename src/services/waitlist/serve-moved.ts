@@ -21,8 +21,8 @@ export async function lockStockAndWaited(
 }
 
 /**
- * Converts waitlist entries of users whose tier changed into orders where stock is left, in the transaction of the change. Leaves out users
- * who are suspended now. Returns the conversions.
+ * Converts into orders the waitlist entries of users whose tier changed, where stock is left, in the transaction of the change. Leaves out
+ * users who are suspended now. Returns the conversions.
  */
 export async function serveMoved(
   tx: Tx,
