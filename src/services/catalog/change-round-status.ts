@@ -16,7 +16,7 @@ import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { stale } from '../stale.ts'
 
-/** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */
+/** Results of setting the status of many rounds. `bugs` are unexpected errors for the log; their rounds are in `refused` too. */
 export type RoundStatusResults = {
   done: string[]
   refused: { roundId: string; code: string; message: string }[]

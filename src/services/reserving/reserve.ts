@@ -22,7 +22,10 @@ import { recordOnBehalf } from './record-on-behalf.ts'
 import type { ReserveRequest } from './reserve-request.ts'
 
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
-/** Result of a batch of requests: `answers` in their sequence, and by variant group id the `stock` that the batch left. */
+/**
+ * Result of a batch of reservation requests: `answers` in the sequence of the requests, and by variant group id the `stock` after the
+ * batch.
+ */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
 
 export type Facts = ReadonlyMap<string, ItemFacts>

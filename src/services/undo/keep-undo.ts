@@ -10,8 +10,8 @@ import { undoingsOf } from './inverses.ts'
 type CarriedOut = { operation: string; input: unknown; result: unknown; changes: readonly Change[] }
 
 /**
- * Returns the id of the undo token of a command. A command with a `changeId` or `requestId` has a derived id, so that repeats share the
- * token; any other has a new id.
+ * Returns the id of the undo token of a command. For a command with a `changeId` or `requestId` it is derived from that, so that repeats
+ * share the token; else it is new.
  */
 export function undoTokenOf(
   { operation, input }: Pick<CarriedOut, 'operation' | 'input'>,
