@@ -10,8 +10,8 @@ export async function sealFactorKey(secret: Secret, key: Buffer): Promise<string
 }
 
 /**
- * Decrypts the key of an authenticator app, also one of a former secret; null when no secret opens it. `isPresent` is true for the present
- * secret.
+ * Decrypts the key of an authenticator app, encrypted under the present or the former secret; null when neither opens it. `isPresent` is
+ * true for the present secret.
  */
 export async function openFactorKey(secret: Secret, kept: string): Promise<{ key: Buffer; isPresent: boolean } | null> {
   for (const [nth, each] of keysOf(secret, 'second factor').entries()) {
