@@ -6,7 +6,10 @@ import type { Context, Doer } from './context.ts'
 /** The author of a change; `userId` is null for the system. */
 type Author = Pick<Doer, 'userId'>
 
-/** A type that forbids fields which the audit catalog does not name for an action. */
+/**
+ * A type in which the fields of `Given` that `Wanted` lacks are `never`. So an audit record with a field that the audit catalog does not
+ * define does not compile.
+ */
 export type Only<Given, Wanted> = Given extends object ? { [K in Exclude<keyof Given, KeyOf<Wanted>>]: never } : unknown
 type KeyOf<Wanted> = Wanted extends unknown ? keyof Wanted : never
 

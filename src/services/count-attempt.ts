@@ -8,8 +8,8 @@ export type Counter = { key: string; most: number }
 const WINDOW_SECONDS = 15 * 60
 
 /**
- * Counts an attempt in the first of the given lists of counters in which no counter is over its limit. Returns a function that subtracts
- * the attempt again. A refused attempt is not counted.
+ * Counts an attempt under all counters of one list: the first list in which no counter is over its limit. Returns a function that subtracts
+ * the attempt again. If every list has a counter over its limit, the attempt is refused and not counted.
  * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function countAttempt(

@@ -21,8 +21,9 @@ export async function calendarFeed(
 }
 
 /**
- * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is the unguessable part of the calendar's
- * address; returns null if no calendar has it. `shopName` appears in the titles.
+ * Returns a customer's pickup calendar as iCalendar text, without names of persons or order ids. `secret` is the unguessable part of the
+ * calendar's address; returns null if no calendar has it. `fixedName` is SHOP_NAME, which overrides the stored shop name in the titles;
+ * null where it is not set.
  */
 export async function readCalendarFeed(
   { db }: Pick<Context, 'db'>,

@@ -7,9 +7,9 @@ import { checkoutKey } from '../reserving/checkout-key.ts'
 import { reduceCart } from '../reserving/reduce-cart.ts'
 
 /**
- * Subtracts the quantities of a checkout from the server's copy of the cart, so that no device offers them again; pieces added since stay.
- * Sends a live update to the owner's other browsers. If the checkout used the cart's idempotency key, the cart gets a new one.
- * @returns false, without a change, if `requestId` is an idempotency key that the cart had before its present one
+ * Subtracts the quantities of a checkout from the server's copy of the cart, so that no device orders them again; pieces added since stay.
+ * Sends a live update to the owner's other browsers. If the checkout used the cart's present idempotency key, the cart gets a new one.
+ * @returns false, without a change, if `requestId` is an earlier idempotency key of the cart, whose checkout is over
  */
 export async function takeOutOfCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

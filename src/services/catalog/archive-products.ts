@@ -13,8 +13,8 @@ import { stale } from '../stale.ts'
 
 /**
  * Archives products or restores them, all or none; safe to repeat. An archived product is not shown or sold, and its waitlist entries are
- * not converted; its open orders stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them. Unless
- * that is 0, the restoring cannot be undone. `seen` is the expected version of an undo.
+ * not converted into orders; its open orders stay. Restoring converts entries for which there is stock, and `converted` counts them; unless
+ * it is 0, the restoring cannot be undone. `seen` is the expected version, given only by an undo of one product.
  * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT
  */
 export async function archiveProducts(

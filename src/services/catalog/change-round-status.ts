@@ -16,7 +16,7 @@ import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { stale } from '../stale.ts'
 
-/** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */
+/** Results of setting the status of many rounds. `bugs` are unexpected errors for the log; their rounds are in `refused` too. */
 export type RoundStatusResults = {
   done: string[]
   refused: { roundId: string; code: string; message: string }[]
@@ -24,9 +24,9 @@ export type RoundStatusResults = {
 }
 
 /**
- * Sets the status of rounds, each in a separate transaction; publishing a draft converts its waitlist entries into orders. Refusals and
- * bugs are returned per round; only an unavailable database throws. `seen` holds expected versions by round id; a missing one skips the
- * check.
+ * Sets the status of rounds, each in a separate transaction. Publishing a draft also converts waitlist entries that the round already has
+ * into orders, where stock is left. Refusals and bugs are returned per round; only an unavailable database throws. `seen` holds expected
+ * versions by round id; a missing one skips the check.
  */
 export async function changeRoundStatus(
   context: Context,
@@ -56,8 +56,9 @@ type Change = { roundId: string; to: RoundStatus; seen: number | undefined; isUn
 
 /**
  * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the undo entry, null if
- * waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT, UNDO_TOO_LATE
+ * waitlist entries became orders. `isUndo` also allows steps back that staff cannot take by hand, such as from `selling` to `draft`.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT; UNDO_TOO_LATE for a step back
+ * of a round that was announced or has orders, waitlist entries or raffle entries
  */
 export async function changeRoundStatusIn(
   tx: Tx,

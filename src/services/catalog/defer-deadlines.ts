@@ -8,8 +8,8 @@ type Deadlines = { roundId: string; before: { deadline: Temporal.Instant }; afte
 
 /**
  * Copies a round's later deadline to its open orders and updates their owners' browsers, without a notification
- * (docs/RULES.md#a-rounds-deadline-moves). An earlier deadline changes nothing. Call it with `wait` before locking the stock, then with
- * `nowait` under that lock.
+ * (docs/RULES.md#a-rounds-deadline-moves). An earlier deadline changes nothing. Call it twice: with `wait` before the stock is locked, then
+ * with `nowait` under that lock, for orders made meanwhile. With `nowait`, an order locked elsewhere restarts the transaction.
  */
 export async function deferDeadlines(
   tx: Tx,

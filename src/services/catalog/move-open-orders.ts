@@ -21,8 +21,8 @@ type Move = { roundId: string; before: PickupDays; after: PickupDays }
 /**
  * Moves a round's open orders to its new pickup days, notifies their customers, and returns how many orders this call moved
  * (docs/RULES.md#a-rounds-pickup-days-move). Orders with items of other rounds are first split, and only this round's items move. Call it
- * with `wait` before locking the stock, then with `nowait` under that lock. With `nowait`, an order locked elsewhere restarts the
- * transaction.
+ * twice: with `wait` before the stock is locked, then with `nowait` under that lock, for orders made meanwhile. With `nowait`, an order
+ * locked elsewhere restarts the transaction.
  * @throws Refused INVALID_INPUT when there are open orders and the days are not allowed
  */
 export async function moveOpenOrders(

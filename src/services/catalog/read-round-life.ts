@@ -8,7 +8,10 @@ import { Refused } from '../../domain/rejection.ts'
 import { roundStatuses } from '../../domain/round.ts'
 import { productFilterOf, type AskedProducts } from './read-admin.ts'
 
-/** Returns the number of products, and of rounds that match the filter by status at `now`. */
+/**
+ * Returns the numbers of all active and archived products. Also returns the number of rounds that match the filter, by their status at
+ * `now`.
+ */
 export async function countProducts(sql: Sql, asked: AskedProducts, now: Temporal.Instant): Promise<ProductCounts> {
   const rounds = new Map((await countRounds(sql, productFilterOf(asked, now))).map(row => [row.status, row.count]))
   const counted = roundStatuses.map(status => [status, rounds.get(status) ?? 0] as const)

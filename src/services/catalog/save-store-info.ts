@@ -9,7 +9,7 @@ import { stale } from '../stale.ts'
 
 /**
  * Saves the store's details and settings (docs/RULES.md#store-details); settings that are absent stay unchanged. `version` is the expected
- * version, 0 the first time. The shop's name has a command of its own (`saveShopName`).
+ * version, 0 the first time. The shop's name is saved by `saveShopName`, not here.
  * @throws Refused VERSION_CONFLICT
  */
 export async function saveStoreInfo(

@@ -41,8 +41,8 @@ export type RoundUpdate = {
 }
 
 /**
- * Changes a round with its options and totals, and converts waitlist entries for which units become free. Open orders move to the new
- * pickup days. `product` and `publish` act in the same transaction. Locks product, round, orders and stock in this order.
+ * Changes a round with its options and totals, and converts waitlist entries into orders where units become free. Open orders move to the
+ * new pickup days. `product` and `publish` act in the same transaction. Locks product, round, orders and stock in this order.
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (canceled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
  * ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED (more than `movesOrders`
  * open orders would move), INVALID_INPUT (a name without visible characters, days that open orders cannot move to)

@@ -9,7 +9,7 @@ import { misplacedDate } from '../../domain/round-dates.ts'
 import { isVisible } from '../../domain/visible-text.ts'
 
 /**
- * Returns a name normalized for storage; `field` is its Korean label for the message.
+ * Returns a name normalized for storage. `path` and the Korean label `field` name the input field in the refusal.
  * @throws Refused INVALID_INPUT for a name without visible characters
  */
 export function nameOf(given: string, path: string, field: string): string {

@@ -5,7 +5,7 @@ import { countDeliveries } from '../../db/notifications/deliveries.ts'
 import { countStuck } from '../../db/notifications/outbox-tell.ts'
 import { readRaffles } from '../../db/raffle/raffle-lists.ts'
 
-/** Items of each kind at most. */
+/** Largest number of raffles, and of rounds without a picture, that are returned. */
 const SHOWN = 10
 /** How long before its start a round without a picture is reported. */
 export const BEFORE_SALE = { hours: 24 }

@@ -2,7 +2,7 @@ import type { EncoreItem } from '../../contract/schemas/encore.ts'
 import { readOwnEncores, readWanted, type EncoreRow } from '../../db/catalog/encore.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Items at most; the page searches within them. */
+/** Largest number of products that are returned; the page searches only within them. */
 const MOST_SHOWN = 300
 
 /** Returns the products that the caller asked to be sold again, latest first. */

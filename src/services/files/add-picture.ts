@@ -10,9 +10,9 @@ import type { Context } from '../context.ts'
 import { uploadTriesKey } from './refused-uploads.ts'
 
 /**
- * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
- * limited number of kind `reviews` in 24 hours. An upload that `gone` aborts before the picture is stored counts like a file that is no
- * picture. `by` is the uploader's user id.
+ * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). For the kind `reviews`, the
+ * pictures of one uploader in 24 hours are limited, and so are uploads that prove to be no picture. An upload that `gone` aborts counts as
+ * one that is no picture. `by` is the uploader's user id.
  * @throws the reason of `gone`, and what the store throws
  */
 export async function addPicture(
@@ -48,8 +48,8 @@ export async function addPicture(
 }
 
 /**
- * Counts a customer's upload. Returns a refusal, or a function that subtracts the upload again if the file proves to be a picture. The
- * counter therefore has only files that are no pictures; in 24 hours it allows as many as pictures.
+ * Counts an upload as one that is no picture, and returns a function that subtracts it again once the file proves to be a picture. Returns
+ * a refusal instead if there are more of them in 24 hours than pictures that a customer may upload.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = uploadTriesKey(by)
@@ -60,8 +60,8 @@ async function countTry({ db, clock }: Context, by: string): Promise<Rejection |
 }
 
 /**
- * Returns the refusal if this customer may upload no further picture now, else null. Checked before the file is read, and again when its
- * record is written.
+ * Returns the refusal if this customer has uploaded as many pictures as are allowed in 24 hours, else null. It is called before the file is
+ * read, and again when its record is written.
  */
 export async function uploadRefusal(sql: Sql, userId: string, now: Temporal.Instant): Promise<Rejection | null> {
   return quotaRefusal(await readUploadTimes(sql, userId, now.subtract({ hours: QUOTA_HOURS })), now)

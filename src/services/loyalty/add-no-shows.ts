@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 /**
  * Adds half no-shows (`halves`, by user id) and derives the tiers again, as `changeCounts` does for one user. Locks the users in id order,
- * after orders and before stock (docs/LOCKING.md). Returns the tier changes; the caller converts those users' waitlist entries.
+ * after orders and before stock (docs/LOCKING.md). Returns the tier changes; the caller converts those users' waitlist entries into orders.
  */
 export async function addNoShows(
   tx: Tx,

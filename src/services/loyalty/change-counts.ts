@@ -10,7 +10,7 @@ export type CountChange = { pickups: number; noShowHalves: number }
 
 /**
  * Changes a user's counts, never below zero, and derives the tier again; a tier set by hand stays (docs/RULES.md#tiers). Locks the user,
- * after orders and before stock. Returns the tier change; the caller converts the user's waitlist entries.
+ * after orders and before stock. Returns the tier change; the caller converts the user's waitlist entries into orders.
  * @throws Refused USER_NOT_FOUND
  */
 export async function changeCounts(

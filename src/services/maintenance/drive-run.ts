@@ -36,8 +36,8 @@ export async function driveRun(
 }
 
 /**
- * Runs all maintenance runs that made no progress for a minute to their end, and returns how many. Meant to be called every minute on any
- * server; two processes with the same run alternate its steps.
+ * Continues all maintenance runs that made no progress for a minute, to their end, and returns how many there were. Meant to be called
+ * every minute on any server; two processes with the same run alternate its steps.
  */
 export async function resumeMaintenance(context: Context, driving: Driving = {}): Promise<{ resumed: number }> {
   const stuck = await readStuckRuns(context.db, context.clock().subtract(STUCK))

@@ -3,7 +3,7 @@ import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import type { Step } from './step-type.ts'
 
-/** Users per transaction; those who get points stay locked as long. */
+/** Users per transaction. The rows of those who get points stay locked until it ends. */
 const CHUNK = 500
 
 /**

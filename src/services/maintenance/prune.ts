@@ -8,8 +8,8 @@ const CHUNK = 5000
 export type Pruned = Record<Prunable, number> & { more: boolean }
 
 /**
- * Deletes rows past their time, at most `limit` of each kind in `prunables`, such as stored answers and expired sessions. Works in small
- * batches, so it can run during a sale and on several servers.
+ * Deletes rows whose retention time is over, such as stored answers and expired sessions, at most `limit` of each kind in `prunables`.
+ * Works in small batches, so it can run during a sale and on several servers.
  */
 export async function pruneOld({ db, clock }: Context, { limit = 100_000 }: { limit?: number } = {}): Promise<Pruned> {
   const now = clock()

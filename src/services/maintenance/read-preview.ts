@@ -8,8 +8,8 @@ import type { Actor, Context } from '../context.ts'
 const PEOPLE_SHOWN = 50
 
 /**
- * Returns what the data tools would process now: the number of users, and the members who never got the points for joining. Records the
- * access to the personal data of the members that it names.
+ * Returns for how many users the data tools of staff would recount stored values now. Also returns the number of members who never got the
+ * points for joining, and the first 50 of them. Records the access to the personal data of these members.
  */
 export async function readMaintenancePreview({ db, clock, newId }: Context, actor: Actor): Promise<MaintenancePreview> {
   const { count, first } = await readNeverWelcomed(db, PEOPLE_SHOWN)

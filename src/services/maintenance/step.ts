@@ -17,7 +17,7 @@ const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
 
 /**
  * Runs the next step of a maintenance run in one transaction, and saves the progress, so that any process can run the following step.
- * Converts waitlist entries of users whose tier the step changed. Returns false when the run is over.
+ * Converts into orders the waitlist entries of users whose tier the step changed. Returns false when the run is over.
  */
 export async function stepRun(context: Context, runId: string): Promise<boolean> {
   return await context.db.transaction(

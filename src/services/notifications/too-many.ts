@@ -9,7 +9,7 @@ import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
  * Counts a message delivery at its first attempt, and returns whether its recipient got too many already (docs/RULES.md#notifications).
- * Mails and 알림톡 count for the mailbox or number and for the account, so that neither many accounts nor many addresses pass the limit.
+ * Mails and 알림톡 count for the mailbox or number and for the account: a person cannot exceed the limit with many accounts or many addresses.
  * Notices about the account are counted separately, so that those about orders cannot use up their limit.
  */
 export async function isTooMany(

@@ -36,8 +36,8 @@ export async function recordStatus(
 }
 
 /**
- * Records a change of status that a payment at the counter or money moved between orders caused: a history event and an audit record. Does
- * not notify the customer; `recordPayment` sends the live update.
+ * Records a change of status without notifying the customer: an event in the order's history and an audit record. For changes by a payment
+ * at the counter, or by money moved between orders; `recordPayment` sends their live update.
  */
 export async function recordSettled(
   tx: Tx,

@@ -40,7 +40,7 @@ export async function changeOrderStatus(
 
 /**
  * Sets the status of one order in one transaction, under the rules of `changeOrderStatus`, but throws the refusal. `seen` is the expected
- * version. With `isUndo`, an order that becomes PREPAID again gets back the time since when it was.
+ * version. With `isUndo`, an order that becomes PREPAID again keeps the time since when it was PREPAID before.
  * @throws Refused with the codes that `changeOrderStatus` returns
  */
 export async function changeStatus(

@@ -7,8 +7,8 @@ import { isShop, type Context, type Doer } from '../context.ts'
 type DoneBy = { by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
 
 /**
- * Returns who carried out a command on an order last, and when. Returns null if that is unknown, or if `actor`, who asks, is a customer or
- * a job without an author.
+ * Returns who last carried out a command on an order, and when; null if the order's history does not show it. Also returns null if the
+ * reader `actor` is a customer or a job without an author.
  */
 export async function doneBy(tx: Tx, context: Context, actor: Doer, orderId: string, deed: OrderDeed): Promise<DoneBy | null> {
   if (!isShop(actor) || actor.userId === null) return null

@@ -20,16 +20,16 @@ import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
 /**
- * An order that is charged with a penalty, once for each value of `reverts`, the number of times it was reopened. `wholeId` is the order
- * from which it was split, or its own id.
+ * An order to be charged with a penalty. `reverts` is how often it was reopened: its points are charged at most once for each value.
+ * `wholeId` is the order from which it was split, or its own id.
  */
 type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
 /**
- * Charges the penalty of a cancellation: points and no-shows, once per order and revert (docs/RULES.md#divided-orders). Locks the user
- * unless the penalty is `none`. Returns the penalty and the tier changes `moves`; the caller converts the waitlist entries of the users in
- * them. `total` is the price in won from which an `after_deadline` penalty is computed. `chosenBy` is the staff member who chose the
- * penalty.
+ * Charges the penalty of a cancellation: deducts points and adds no-shows, less what other parts of the same divided order were charged
+ * (docs/RULES.md#divided-orders). Locks the user unless the penalty is `none`. `total` is the price in won from which an `after_deadline`
+ * penalty is computed; `chosenBy` is the staff member who chose the penalty. Returns the penalty and the tier changes `moves`; the caller
+ * converts those users' waitlist entries into orders.
  */
 export async function penalise(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function penalise(
   return { penalty, moves }
 }
 
-/** `charges` are in the sequence of the given orders, `points` signed. `moves` are the tier changes of their owners. */
+/**
+ * The penalties of many orders. `charges` has the signed points and half no-shows of each order, in the given sequence. `moves` are the
+ * tier changes of their owners.
+ */
 type ChargedAll = { charges: { points: number; noShowHalves: number }[]; moves: TierMove[] }
 
 /** Charges many orders as no-shows in one transaction, as `penalise` does for one. Locks their users in id order. */

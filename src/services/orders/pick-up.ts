@@ -18,7 +18,7 @@ import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
  * Marks a locked open order as picked up: pickup count, late penalty, invitation rewards, stock and money (docs/RULES.md#pickup). If the
- * owner's tier rises, their waitlist entries are converted too. Returns the signed change of points and the won received.
+ * owner's tier rises, their waitlist entries are converted into orders too. Returns the signed change of points and the won received.
  * @throws Refused OWN_ACCOUNT
  */
 export async function pickUpIn(

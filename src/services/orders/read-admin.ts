@@ -35,7 +35,7 @@ export async function readAdminOrdersPage(
   return { items, top, nextCursor: cursorAfter(items, rows.length > limits.orderRows), total }
 }
 
-/** Returns the totals of the orders that match a filter: numbers of orders and customers, and won. */
+/** Returns the totals of the orders that match a filter: numbers of orders and customers, and sums in won. */
 export async function readOrderTotals({ db }: Context, filter: OrderFilter): Promise<OrderTotals> {
   return await totalOrders(db, await orderSearchOf(db, filter))
 }

@@ -8,9 +8,10 @@ import { refusePartlyDone } from './refuse-partly-done.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order cannot take. If the order has this status already, the refusal tells staff who set it and when.
- * @throws Refused ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE (orders split off since the caller saw `seenQuantity` pieces have another
- * status)
+ * Throws the refusal of a status that the order cannot take. If the order has this status already, the refusal tells staff who set it and
+ * when.
+ * @throws Refused ORDER_STATUS; ORDER_ALREADY if it has the status; ORDER_PARTLY_DONE if it has, but not all orders split off it since the
+ * caller saw `seenQuantity` pieces
  */
 export async function refuseStatus(
   tx: Tx,
@@ -25,9 +26,10 @@ export async function refuseStatus(
 }
 
 /**
- * Refuses the staff command `deed` if it was already carried out on this order; the refusal names who did it and when. Does nothing if that
- * is unknown, or if the actor is a customer or a job without an author.
- * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE (not carried out on orders split off since the caller saw `seenQuantity` pieces)
+ * Refuses the staff command `deed` if this order's history shows that it was already carried out; the refusal names who did it and when.
+ * Does nothing if the actor is a customer or a job without an author.
+ * @throws Refused ORDER_ALREADY; ORDER_PARTLY_DONE if it was not carried out on all orders split off since the caller saw `seenQuantity`
+ * pieces
  */
 export async function refuseDone(
   tx: Tx,

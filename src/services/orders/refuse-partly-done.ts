@@ -9,8 +9,9 @@ import type { Context, Doer } from '../context.ts'
 import { doneBy } from './done-by.ts'
 
 /**
- * Refuses a command that was already carried out on this order, but not on all orders split off it since the caller saw it
- * (docs/RULES.md#order-statuses). `seenQuantity` is the number of pieces that the caller saw; undefined skips the check.
+ * Refuses to set the status `deed` again if the order got it already, but an order split off it since the caller saw it has another status
+ * (docs/RULES.md#order-statuses). The refusal lists the orders split off. `seenQuantity` is the number of pieces that the caller saw in the
+ * order; undefined skips the check.
  * @throws Refused ORDER_PARTLY_DONE
  */
 export async function refusePartlyDone(

@@ -44,8 +44,8 @@ export async function setStockTotal(
 }
 
 /**
- * Sets the total stock of several variant groups, in units or null for unlimited, and converts waitlist entries for which units become
- * free. Returns the conversions; the caller writes the audit record.
+ * Sets the total stock of several variant groups, in units or null for unlimited, and converts waitlist entries into orders where units
+ * become free. Returns the conversions; the caller writes the audit record.
  * @throws Refused VARIANT_GROUP_NOT_FOUND; TOTAL_BELOW_TAKEN with the units that are taken
  */
 export async function setTotals(

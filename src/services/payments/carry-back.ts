@@ -12,9 +12,9 @@ import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
- * Moves money back to `origin` from the open orders to which it moved when `origin` was split; updates their statuses. Stops when `origin`
- * has `amount` won, less the `replaced` won that a restored `marked` payment replaces. Returns the payment entries that the caller must
- * append to `origin`. The caller has locked `orders`.
+ * Moves money back to `origin` from the open orders to which it moved when `origin` was split; updates their statuses. It moves what
+ * `origin` lacks to have `amount` less `replaced` won; the caller restores a `marked` payment of `replaced` won. Returns the payment
+ * entries that the caller must append to `origin`. The caller has locked `orders`.
  * @throws Refused PAYMENT_HELD (an order may not give the money back), PAYMENT_FINAL (the orders no longer have it)
  */
 export async function carryBack(

@@ -26,10 +26,10 @@ export async function markPaid(
 }
 
 /**
- * Reverses the `marked` payments of a locked PREPAID order, which staff confirmed without a bank row. If money that moved from such
- * payments of other orders still covers the price, it is deducted too (docs/RULES.md#money). Returns the order with its new received
- * amount.
- * @throws Refused ORDER_PAID when other payments cover the price
+ * Reverses the `marked` payments of a locked PREPAID order, which staff confirmed without a bank row. If the remaining money still covers
+ * the price, it was moved here from `marked` payments of other orders, and is deducted too (docs/RULES.md#money). Returns the order with
+ * its new received amount.
+ * @throws Refused ORDER_PAID when payments of other kinds cover the price
  */
 export async function unmarkPaid(
   tx: Tx,

@@ -15,14 +15,14 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
 /**
- * A `marked` payment (confirmed by staff without a bank row) that is recorded again when the deposit that replaced it is undone.
- * `prepaidAt` is since when the order was PREPAID before the deposit made it RESERVED; else null.
+ * A `marked` payment (confirmed by staff without a bank row) that is recorded again when the deposit that replaced it is undone. If the
+ * order no longer covered its price with that deposit, it became RESERVED; `prepaidAt` is since when it was PREPAID before, else null.
  */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 
 /**
- * A payment to append, and what belongs to it. `way` is how the money came in: the kind of `payment`, or for an undo that of the undone
- * payment.
+ * A payment to append to an order's ledger, with further entries and facts. `way` is how the money came in: the kind of `payment`, or for
+ * an undo that of the undone payment.
  */
 type Settling = {
   action: Verb

@@ -15,7 +15,7 @@ import {
 } from '../../domain/points.ts'
 import type { Context } from '../context.ts'
 
-/** Everything about a ledger entry except its amount. */
+/** Everything about an entry of the points ledger except its kind and amount. */
 export type Wording = {
   /** Korean text that the customer reads. */
   reason: string

@@ -4,9 +4,12 @@ import type { Account } from './account.ts'
 
 /** Functions that read the earlier ledger entries which a reversal needs. */
 export type Trail = {
-  /** Returns what a debit took from which lot, without lots whose entry was reversed since. */
+  /**
+   * Returns how many points a debit took from each lot; a lot is the points of one earning entry. Lots whose entry was reversed since are
+   * left out.
+   */
   taken(debitId: string): Promise<readonly Give[]>
-  /** Returns the entries by which a lot's points expired and that were not reversed; amounts are negative. */
+  /** Returns the unreversed entries that wrote off expired points of a lot; amounts are negative. */
   expiries(lotId: string): Promise<readonly { id: string; amount: number; expiresAt: Temporal.Instant }[]>
 }
 

@@ -4,7 +4,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 
 /**
  * The stored outcome of a staff command, by its idempotency key. `done` is null if the result is not stored: because it holds a secret, or,
- * with `isPrepared`, because it can be read again.
+ * with `isPrepared`, because the command only read something, which a repeat reads again.
  */
 export type PressOutcome =
   | { done: { result: unknown } | null; changes: Change[]; undo?: UndoOffer; isPrepared?: true }

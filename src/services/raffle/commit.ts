@@ -30,8 +30,8 @@ export async function commitOpenRaffles(context: Context, seeds: Seeds = chance)
 }
 
 /**
- * Stores a raffle's commitment, the SHA-256 of a new secret seed, in the caller's transaction. Returns true if it did; the caller then
- * raises the catalog version. Returns false, without a change, if the raffle has a commitment already.
+ * Stores a raffle's commitment, the SHA-256 of a new secret seed, in the caller's transaction. Returns true if it did: the caller must then
+ * raise the catalog version. Returns false, without a change, if the raffle has a commitment already.
  */
 export async function commitRaffle(
   tx: Tx,

@@ -20,8 +20,8 @@ export async function readPublicRaffle(context: Context, roundId: string): Promi
 }
 
 /**
- * Returns the version of a raffle's public record, and a function that reads the record. The version changes whenever the record may
- * change. One exception: before the draw, editing an item may change the units of entries without a new version.
+ * Returns the version of a raffle's public record, by which a cached record can be checked, and a function that reads the record. Every
+ * change gives a new version, except that before the draw an edited item may change the units of entries.
  * @throws Refused ROUND_NOT_FOUND (also a draft), RAFFLE_NOT_FOUND
  */
 export async function findPublicRaffle(

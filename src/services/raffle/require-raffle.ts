@@ -3,7 +3,7 @@ import { isRound, readRaffle, type RaffleRow } from '../../db/raffle/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
- * Returns the raffle of a round. With `everybody` as the reader, a draft round does not exist.
+ * Returns the raffle of a round. For the reader `everybody`, the raffle of a draft round is not found.
  * @throws Refused ROUND_NOT_FOUND; RAFFLE_NOT_FOUND for a round without a raffle
  */
 export async function requireRaffle(sql: Sql, roundId: string, reader: 'staff' | 'everybody'): Promise<RaffleRow> {

@@ -27,8 +27,8 @@ import { keyOf as keyFor, keysOf as keysFor, type Secret } from '../secrets/keys
 const NEW_MEMBER_SOURCE = 'new-member'
 
 /**
- * A mail address that an account stops using. `isConfirmed`: it was confirmed; `isProven`: by the account's own holder
- * (docs/RULES.md#a-confirmed-address).
+ * A mail address that an account stops using. `isConfirmed`: a link mailed to it was used, in whatever browser. `isProven`: that was in a
+ * session of the account or for a new password, or a sign-in provider vouches for it (docs/RULES.md#a-confirmed-address).
  */
 export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
 
@@ -61,9 +61,9 @@ export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: s
 }
 
 /**
- * Marks a user as a returning member if a former member had proven this mail address: reverses the welcome points, and restores that
- * member's restriction. For a new user (`isNew`), an address that the former member had confirmed but not proven withholds the welcome
- * points until the user proves it. Returns whether a former member was found.
+ * Marks a user as a returning member if a former member had proven this mail address to be theirs: reverses the welcome points, and
+ * suspends the user if that member was suspended. For a new user (`isNew`) an address that the former member had only confirmed suffices:
+ * then the welcome points are withheld until the user proves it. Returns whether a former member was found.
  */
 export async function recogniseAddress(
   tx: Tx,
@@ -79,9 +79,9 @@ export async function recogniseAddress(
 }
 
 /**
- * Marks a user as a returning member and reverses the welcome points if a former member who withdrew before the user joined had this phone
- * number. A suspended member with this number who joined earlier has the same effect. Suspends nobody, because phone numbers are not
- * verified; returns whether such a member was found.
+ * Marks a user as a returning member and reverses the welcome points if a former member or a suspended one had this phone number. The
+ * former member must have withdrawn, or the suspended one joined, before the user joined. Suspends nobody, because phone numbers are not
+ * verified. Returns whether either was found.
  */
 export async function recogniseNumber(
   tx: Tx,

@@ -10,9 +10,9 @@ import { readFriendProof } from './friend-proof.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
- * Pays the invitation rewards that were held until the friend's first pickup, and returns the points (docs/RULES.md#invitations).
- * `inviterId` is null if no reward depends on a pickup; after locking the friend, pass it to `refuseNewInvitation`, which checks it again.
- * Locks friend and inviter in id order: call it before the pickup locks users or stock.
+ * Pays the invitation rewards that were held until the friend's first pickup, and returns the points (docs/RULES.md#invitations). Locks
+ * friend and inviter in id order: call it before the pickup locks users or stock. If no reward depends on a pickup, it locks nobody and
+ * `inviterId` is null; then call `refuseNewInvitation` once the friend is locked.
  */
 export async function payAtPickup(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function takeBackAtRevert(
 }
 
 /**
- * Restarts the transaction if `payAtPickup` found no inviter (`inviterId` null), but the friend was invited since and the rewards depend on
- * a pickup. The caller has locked the friend.
+ * Restarts the transaction if `payAtPickup` or `takeBackAtRevert` found no inviter (`inviterId` null), but the friend was invited since and
+ * the rewards depend on a pickup. The caller has locked the friend.
  * @throws StartAgain
  */
 export async function refuseNewInvitation(tx: Tx, friendId: string, inviterId: string | null): Promise<void> {

@@ -25,8 +25,8 @@ import { type Secret } from '../secrets/keys.ts'
 
 /**
  * Enters an inviter's referral code for the caller, once, in the first 30 days, and pays both rewards (docs/RULES.md#invitations). Before
- * the caller's first pickup, both are held if the caller's mail address is unconfirmed or known from another account. A setting of the shop
- * may hold the inviter's. Locks both users in id order; returns a Korean message for the caller.
+ * the caller's first pickup, both are held if the caller's mail address is unconfirmed or known from another account. The setting
+ * `holdReferralReward` always holds the inviter's until a pickup. Locks both users in id order; returns a Korean message for the caller.
  * @param options `confirmsAddresses`: the shop sends confirming mails, so the message may mention them; `formerSecret`: key of the hashes
  * of former members' addresses
  * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
@@ -81,8 +81,9 @@ export async function payFriend(tx: Tx, context: Context, friendId: string, take
 }
 
 /**
- * Decides whether the inviter's reward for a friend is paid, held or not due. With `holds` it must wait for the friend's first pickup or
- * confirmed mail address. The caller has locked the inviter, so that the number of rewards in this month cannot change.
+ * Returns the state of the inviter's reward for a friend: `restricted` (the inviter is suspended), `held`, `over_limit` or `paid`. With
+ * `holds` the reward is held until the friend's first pickup or proven mail address. The caller has locked the inviter, so that the number
+ * of rewards in this month cannot change.
  */
 export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean, now: Temporal.Instant): Promise<InviterReward> {
   const rewardedThisMonth = await countRewarded(tx, inviter.id, kstMonth(now))

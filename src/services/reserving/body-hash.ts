@@ -3,7 +3,7 @@ import type { ReserveInput } from '../../contract/schemas/orders.ts'
 
 /**
  * Returns the SHA-256, in hexadecimal, by which two bodies of `reserve` are compared. It covers items and quantities in any order, but not
- * `terms` or the key.
+ * the idempotency key or `terms` (the prices and pickup days that the buyer saw).
  */
 export function bodyHash({ reservations, waitlist }: ReserveInput): string {
   return hash('sha256', `reserve|${linesOf(reservations)}|${linesOf(waitlist)}`)

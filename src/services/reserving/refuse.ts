@@ -11,9 +11,9 @@ import type { ReserveRequest } from './reserve-request.ts'
 export type HopelessRequest = ReserveRequest & { tier: Tier }
 
 /**
- * Answers reservation requests by reading without locks, if the answer does not depend on the buyer: repeats, and refusals such as
- * SOLD_OUT. Answers null for requests that the order desk must decide. Stock and earlier answers come from one statement, so SOLD_OUT was
- * true at that moment.
+ * Answers reservation requests by reading without locks, where no data of the buyer are needed: with the stored answer of a repeat, or a
+ * refusal such as SOLD_OUT. The answer is null for requests that the order desk must decide. Stock and stored answers come from one
+ * statement, so SOLD_OUT was true at that moment.
  */
 export async function refuseBatch(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -22,14 +22,17 @@ import { recordOnBehalf } from './record-on-behalf.ts'
 import type { ReserveRequest } from './reserve-request.ts'
 
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
-/** Result of a batch of requests: `answers` in their sequence, and by variant group id the `stock` that the batch left. */
+/**
+ * Result of a batch of reservation requests: `answers` in the sequence of the requests, and by variant group id the `stock` after the
+ * batch.
+ */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
 
 export type Facts = ReadonlyMap<string, ItemFacts>
 
 /**
- * Decides and writes a batch of requests in one transaction (docs/RULES.md#checkout). Locks the stock in id order, then reads what the
- * decision needs. Refusals are returned in the answers, not thrown.
+ * Decides a batch of reservation requests and writes the orders and waitlist entries, in one transaction (docs/RULES.md#checkout). Locks
+ * the stock in id order, then reads what the decision needs. Refusals are returned in the answers, not thrown.
  */
 export async function reserveBatch(
   context: Context,
@@ -56,8 +59,8 @@ export async function reserveBatch(
 }
 
 /**
- * PostgreSQL settings for checkout transactions. A generic plan saves planning each statement. Without sequential scans, plans that were
- * made while tables were empty stay fast.
+ * Options of checkout transactions. A generic plan saves planning each statement. Without sequential scans, plans that were made while
+ * tables were empty stay fast. `eager` sends `begin` together with the first statement.
  */
 export const HOT = { settings: 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan', eager: true }
 

@@ -13,8 +13,8 @@ const SETTLED_WITHOUT_RESULT = '00'
 
 /**
  * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null a late request is refused with
- * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one, and what was ordered leaves the server's
- * copy. Waits while the request is being written.
+ * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new key, and the quantities that were ordered are
+ * subtracted from the server's copy of the cart. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,

@@ -15,7 +15,10 @@ export type Waiting = {
   isGone: (() => boolean) | undefined
   resolve: (result: ReserveResult) => void
   reject: (error: unknown) => void
-  /** The sold-out item that sent the request to the sold-out queue; absent if it never was there. No request is sent there twice. */
+  /**
+   * Id of the sold-out item for which the request was put into the sold-out queue (`SoldOutLine`), which refuses without locks; absent if
+   * it never was. A request is put there at most once.
+   */
   shortItem?: string
 }
 

@@ -28,7 +28,7 @@ export function keyOf(secret: Secret, purpose: Purpose): string {
 
 /**
  * Returns the keys with which data of this purpose may have been signed, hashed or encrypted, the present key first. Each secret, present
- * and former, gives two: the key derived for the purpose, and the secret itself, the key of earlier versions
+ * and former, gives two: the key derived for the purpose, and the secret itself, which earlier releases used as the key
  * (docs/decisions/102-a-secret-can-be-changed.md).
  */
 export function keysOf(secret: Secret, purpose: Purpose): string[] {

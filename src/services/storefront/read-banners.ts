@@ -3,7 +3,7 @@ import { readAllBanners } from '../../db/catalog/banners.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { isBannerShown } from '../../domain/banner.ts'
 
-/** Returns all banners in their order, for staff; `isShown` at `now`. */
+/** Returns all banners in their order, for staff, each with whether it is shown at `now`. */
 export async function readAdminBanners(sql: Sql, now: Temporal.Instant): Promise<{ banners: AdminBanner[] }> {
   const rows = await readAllBanners(sql)
   return {

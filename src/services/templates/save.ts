@@ -32,7 +32,10 @@ export async function saveTemplate(
   )
 }
 
-/** Runs `write` and refuses a name that another template has. @throws Refused TEMPLATE_NAME_TAKEN */
+/**
+ * Runs `write`, which stores a round template. If the database reports that another template has the same name, throws the refusal instead.
+ * @throws Refused TEMPLATE_NAME_TAKEN
+ */
 export async function namesOnce<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write()

@@ -10,8 +10,8 @@ import { undoingsOf } from './inverses.ts'
 type CarriedOut = { operation: string; input: unknown; result: unknown; changes: readonly Change[] }
 
 /**
- * Returns the id of the undo token of a command. A command with a `changeId` or `requestId` has a derived id, so that repeats share the
- * token; any other has a new id.
+ * Returns the id of the undo token of a command. For a command with a `changeId` or `requestId` it is derived from that, so that repeats
+ * share the token; else it is new.
  */
 export function undoTokenOf(
   { operation, input }: Pick<CarriedOut, 'operation' | 'input'>,
@@ -23,8 +23,8 @@ export function undoTokenOf(
 }
 
 /**
- * Stores under the undo token what reverses a command's changes of orders; `offerUndo` stored what reverses its catalog changes. Returns
- * the token and until when it is valid; null if nothing can be undone.
+ * Stores, under a command's undo token, undo entries for the orders that the command changed. Those for its catalog changes were stored by
+ * `offerUndo` in the command's transaction. Returns the token and until when it is valid; null if nothing can be undone.
  */
 export async function keepUndo(
   { db, clock }: { db: Sql; clock: Clock },
@@ -40,7 +40,7 @@ export async function keepUndo(
   return until ? { token, until: until.toString() } : null
 }
 
-/** Commands whose transactions call `offerUndo`. */
+/** Commands that may store undo entries in their transactions (`offerUndo`). After them `keepUndo` looks whether their token is stored. */
 export const keptInside: ReadonlySet<string> = new Set([
   'archiveProducts',
   'assignCategory',

@@ -12,7 +12,7 @@ import { undoPaymentIn } from '../payments/undo.ts'
 import { invertCatalogue } from './invert-catalogue.ts'
 import { withoutToken } from '../offer-undo.ts'
 
-/** An object of the catalog that could not be undone, and why. */
+/** An object of the catalog whose change could not be undone, and why. */
 type Kept = { type: CatalogueType; id: string; name: string | null; code: string; message: string }
 export type Undone = StatusResults & { joinedQuantity: number; restored: number; kept: Kept[]; left: number }
 

@@ -23,8 +23,9 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 
 /**
  * Changes the mail address with which the caller signs in, and invalidates links mailed to the former one. Notifies the former address,
- * with a link that restores it if it was confirmed (docs/decisions/073-a-changed-address-can-be-put-back.md). `mail` says whether a
- * confirming mail was queued (`asked`), must wait (`later`), or is not sent (`none`).
+ * with a link that restores it if it was confirmed (docs/decisions/073-a-changed-address-can-be-put-back.md). `mail` tells about the
+ * confirming mail: queued (`asked`), not queued because too many were sent, to be requested later (`later`), or not possible or not needed
+ * (`none`).
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(

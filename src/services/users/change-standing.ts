@@ -39,8 +39,8 @@ export type StandingChange = {
 }
 
 /**
- * Changes a user's counts or tier by hand, derives the tier again, and converts waitlist entries of the user, in one transaction. Without a
- * difference nothing is written. Locks orders, the user and stock in this order.
+ * Changes a user's counts or tier by hand, derives the tier again, and converts the user's waitlist entries into orders where stock is
+ * left, in one transaction. Without a difference nothing is written. Locks orders, the user and stock in this order.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
  */
 export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {

@@ -62,8 +62,8 @@ export async function readConfirmation(
 
 /**
  * Confirms a mail address by a mailed link, once, and pays the invitation rewards that were held until then; starts no session
- * (docs/RULES.md#a-confirmed-address). `callerId` is the user signed in on that browser. If the account is that user's, the address also
- * counts as proven (docs/decisions/074-whose-press-proves-an-address.md).
+ * (docs/RULES.md#a-confirmed-address). `callerId` is the user signed in on that browser. If that is the account's user, the address also
+ * counts as proven to be theirs (docs/decisions/074-whose-press-proves-an-address.md).
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function confirmEmail(
@@ -85,8 +85,9 @@ export async function confirmEmail(
 }
 
 /**
- * Marks the user's mail address as confirmed, with `byHolder` also as proven by the account's holder. Its confirming links count as used. A
- * proof also gives welcome points that were withheld because a former member had the address. The caller has locked the user.
+ * Marks the user's mail address as confirmed. With `byHolder`, for a link used in a session of the account or for a new password, also
+ * marks it as proven. Links that confirm it count as used. A proof gives the welcome points that were withheld because a former member had
+ * the address. The caller has locked the user.
  */
 export async function proveAddress(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { SignedIn } from './sessions.ts'
 
 const MOST_ATTEMPTS = 10
 
-/** The hash that the password matched, and a function that subtracts the counted attempt again after success. */
+/** Result of a correct password: its stored hash, and a function that removes this attempt from the count of attempts. */
 export type Confirmed = { hash: string; succeeded(): Promise<void> }
 
 /**

@@ -9,8 +9,8 @@ import type { SignedIn } from './sessions.ts'
 
 /**
  * Records that the caller has just proven the sign-in again by password, second-factor code or passkey (docs/RULES.md#a-fresh-sign-in).
- * Counts failed passwords and codes. With `keys`, replaces the session token `former` by `token`, and returns the session's token with its
- * expiry. Returns null without `keys`, or if `former` is no token of the session.
+ * Counts failed passwords and codes. With `keys`, replaces the session token `former` by `token`, and returns the session's present token
+ * with its expiry. Returns null without `keys`, or if `former` is neither the present token nor the one before it.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(

@@ -5,8 +5,8 @@ import { countAttempt } from '../count-attempt.ts'
 import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
- * Where a second-factor code is entered: in a session, or at the sign-in, from a network address. `since` is when the user's second factor
- * was turned on. `deviceOf` returns the id of a browser that passed it after that; null for other browsers.
+ * Where a second-factor code is entered: in a session, or at the sign-in, from a network address. `deviceOf` returns the id of a browser in
+ * which the user entered the second factor after `since`, when it was turned on; null for other browsers.
  */
 export type CodeSource = { sessionId: string } | { network: string; deviceOf: (since: Temporal.Instant) => string | null }
 

@@ -5,8 +5,8 @@ import type { Actor, Context } from '../context.ts'
 import { lockHelped } from './lock-helped.ts'
 
 /**
- * Ends all sessions of another user and returns how many (docs/RULES.md#ending-somebodys-sessions). The roles in the database decide,
- * under a lock. Writes an audit record if any ended.
+ * Ends all sessions of another user and returns how many (docs/RULES.md#ending-somebodys-sessions). Whether the actor may do so follows
+ * from both roles in the database, which are locked. Writes an audit record if any session ended.
  * @throws Refused USER_NOT_FOUND, FORBIDDEN
  */
 export async function endUserSessions(

@@ -10,8 +10,8 @@ export async function sealFactorKey(secret: Secret, key: Buffer): Promise<string
 }
 
 /**
- * Decrypts the key of an authenticator app, also one of a former secret; null when no secret opens it. `isPresent` is true for the present
- * secret.
+ * Decrypts the key of an authenticator app, encrypted under the present or the former secret; null when neither opens it. `isPresent` is
+ * true for the present secret.
  */
 export async function openFactorKey(secret: Secret, kept: string): Promise<{ key: Buffer; isPresent: boolean } | null> {
   for (const [nth, each] of keysOf(secret, 'second factor').entries()) {
@@ -22,8 +22,8 @@ export async function openFactorKey(secret: Secret, kept: string): Promise<{ key
 }
 
 /**
- * Encrypts all keys of authenticator apps under the present secret, so that the former one can be left out. `renewed` counts the keys that
- * were encrypted again, `lost` those that neither secret decrypts.
+ * Encrypts all keys of authenticator apps under the present secret, so that the former one can be removed from the server's settings.
+ * `renewed` counts the keys that were encrypted again, `lost` those that neither secret decrypts.
  */
 export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secret): Promise<{ renewed: number; lost: number }> {
   const counts = { renewed: 0, lost: 0 }
@@ -45,8 +45,8 @@ export function recoveryHash(userId: string, code: string): Buffer {
 }
 
 /**
- * Returns the hashes that match a typed recovery code. Short codes of earlier versions have keyed hashes, one per secret under which they
- * may have been made.
+ * Returns the hashes under which a typed recovery code may be stored: one, or for a short code of earlier versions one keyed hash per
+ * secret with which it may have been made.
  */
 export function recoveryHashes(secret: Secret, userId: string, { code, isShort }: { code: string; isShort?: true }): Buffer[] {
   if (!isShort) return [recoveryHash(userId, code)]

@@ -62,8 +62,9 @@ export async function readPersonNotifications(
 }
 
 /**
- * Returns who invited a user, and two levels of users invited by them. Records the access to personal data. `confirmsAddresses` says
- * whether the shop sends confirming mails; otherwise `awaitsAddress` is false for all.
+ * Returns who invited a user, and two levels of users invited by them. Records the access to personal data. `awaitsAddress` says that an
+ * inviter's reward is held until the friend confirms the mail address or picks up an order. It is false for all without `confirmsAddresses`
+ * (the shop sends confirming mails).
  * @throws Refused USER_NOT_FOUND
  */
 export async function readReferralTree(

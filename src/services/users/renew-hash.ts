@@ -2,7 +2,10 @@ import { findPasswordHash, replacePasswordHash } from '../../db/people/sessions.
 import type { Context } from '../context.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
 
-/** Replaces a password's hash if it has an outdated cost. The password was just verified. A password changed meanwhile is kept. */
+/**
+ * Replaces a password's hash that has outdated scrypt costs. The caller has just verified the password. A password changed meanwhile is
+ * kept.
+ */
 export async function renewHash({ db, clock }: Context, userId: string, password: string): Promise<void> {
   const before = await findPasswordHash(db, userId)
   if (before === null || !isOutdated(before)) return

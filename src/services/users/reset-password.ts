@@ -45,9 +45,9 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 }
 
 /**
- * Sets a new password by a mailed link, ends all sessions, password resets and the calendar feed, and confirms the mail address. The first
- * proof of an address also deletes a customer's authenticator app and passkeys. A link that restores a former address deletes those added
- * later than seven days before the address change.
+ * Sets a new password by a mailed link, ends all sessions, password resets and the calendar feed, and marks the mail address as proven. If
+ * it was not proven before, a customer's authenticator app and passkeys are deleted. A link that restores a former address deletes at least
+ * those added from seven days before the address change on.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */

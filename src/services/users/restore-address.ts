@@ -10,8 +10,9 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
 
 /**
- * Restores the mail address that a user had before `changedAt`, and notifies the address that it replaces. Invalidates the links for
- * restoring addresses of later changes, not those of earlier ones (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * Restores the mail address that a user had before `changedAt`, and notifies the address that it replaces. Links that restore an address
+ * lose their validity if they were mailed at this change or a later one. Those of earlier changes stay valid
+ * (docs/decisions/073-a-changed-address-can-be-put-back.md).
  * @throws Refused EMAIL_TAKEN
  */
 export async function restoreAddress(

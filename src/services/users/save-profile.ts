@@ -18,8 +18,8 @@ export type ProfileInput = {
 }
 
 /**
- * Saves the caller's profile; absent fields stay unchanged. Locks the user. If the phone number is known from another member, the welcome
- * points are reversed (docs/RULES.md#a-number-that-is-known).
+ * Saves the caller's profile; absent fields stay unchanged. Locks the user. If a former member or a suspended one had the phone number, the
+ * welcome points are reversed (docs/RULES.md#a-number-that-is-known).
  * @throws Refused UNAUTHENTICATED (withdrew meanwhile), PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT (the name)
  */
 export async function saveProfile(

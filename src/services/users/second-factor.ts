@@ -103,7 +103,8 @@ export async function turnFactorOff(context: Context, caller: Actor): Promise<Re
 }
 
 /**
- * Removes a colleague's second factor and passkeys, ends all their sessions and writes audit records. The roles in the database decide.
+ * Removes another user's second factor and passkeys, ends all their sessions and writes audit records. Only a master may do so, by the role
+ * stored in the database.
  * @throws Refused USER_NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF (has neither)
  */
 export async function removeFactor(context: Context, actor: Actor, userId: string): Promise<{ userId: string }> {

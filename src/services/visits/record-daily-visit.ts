@@ -5,7 +5,8 @@ import type { Context } from '../context.ts'
 import type { VisitBook } from './visit-book.ts'
 
 /**
- * Today's attendance. `isNews` is true once per day. `points` and `bonus` are 0 if recording it failed; it is retried at the next request.
+ * A user's attendance of today. `isNews` is true only for the first call of the day. `points` and `bonus` are 0 if recording it failed; it
+ * is recorded at the next request.
  */
 export type DailyVisit = {
   day: string

@@ -11,9 +11,9 @@ import type { Context } from '../context.ts'
 export type Conversion = { entryId: string; orderId: string; userId: string }
 
 /**
- * Applies changes to locked stock, and converts waitlist entries into orders where units became free (docs/RULES.md#waitlist). Every
- * command that frees stock calls it last, in its transaction. `shelves` are the locked stock rows by variant group id, with a new total if
- * the caller wrote one.
+ * Applies changes to locked stock, converts waitlist entries into orders where units became free, and returns the conversions
+ * (docs/RULES.md#waitlist). Every command that frees stock calls it in its transaction. `shelves` are the locked stock rows by variant
+ * group id, with a new total if the caller wrote one.
  */
 export async function settleStock(
   tx: Tx,

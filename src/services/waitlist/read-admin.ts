@@ -13,12 +13,13 @@ import { availableUnits } from '../../domain/stock.ts'
 import { isPaused, soldByMore } from '../../domain/waitlist.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Numbers of additional units for which staff see how much of the waitlist they would serve. */
+/** Numbers of additional units of stock for which staff see how much of the waitlist they would serve. */
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100]
 
 /**
  * Returns the waitlists of a round, one per variant group, in the sequence of conversion; includes entries that ended without an order.
- * `wouldSell` has how many entries, units and won more stock would have sold. Records the access to personal data.
+ * `wouldSell` tells, for several numbers of additional units, how many entries would become orders, and their units and won. Records the
+ * access to personal data.
  * @throws Refused ROUND_NOT_FOUND
  */
 export async function readRoundWaitlist(context: Context, actor: Actor, roundId: string): Promise<AdminWaitlist> {

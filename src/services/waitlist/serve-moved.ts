@@ -7,8 +7,8 @@ import { settleStock, type Conversion } from './convert.ts'
 
 /**
  * Locks in id order the stock of these variant groups, and of all groups whose waitlists have users with a changed tier (`moves`). Users
- * who are suspended now are left out. Pass the result to `settleStock`, which converts waitlist entries. Call it after the users were
- * locked (docs/LOCKING.md, rule 8).
+ * who are suspended now are left out. Pass the result to `settleStock`, which converts waitlist entries into orders. Call it after the
+ * users were locked (docs/LOCKING.md, rule 8).
  */
 export async function lockStockAndWaited(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function lockStockAndWaited(
 }
 
 /**
- * Converts waitlist entries for users whose tier changed, unless they are suspended now, in the transaction of the change. Returns the
- * conversions.
+ * Converts into orders the waitlist entries of users whose tier changed, where stock is left, in the transaction of the change. Leaves out
+ * users who are suspended now. Returns the conversions.
  */
 export async function serveMoved(
   tx: Tx,
