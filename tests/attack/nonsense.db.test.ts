@@ -102,12 +102,14 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
   const right = await bodies[name](world, who)
   const bugs: string[] = []
   const foreign = new Set<string>()
-  const send = async (data: unknown) => {
+  const send = async (data: unknown): Promise<string> => {
     const { status, text } = await plainHttp(`${shop.app.address}/functions/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify({ data }),
     })
+    // eight at once wait for one lock longer than the shop lets them, where the machine is slow: they are asked to come again
+    if (status === 503 && text.includes('"code":"BUSY"')) return await send(data)
     if (status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${status} ${text}`)
     for (const sentence of untranslated(text)) foreign.add(sentence)
     return text

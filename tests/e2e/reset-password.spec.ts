@@ -75,9 +75,17 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
   await field.fill('password123')
   await done.click()
   await expect(page.getByText('짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  // the same link in another tab is over by then
+  const stale = await page.context().newPage()
+  await stale.goto(linkIn(mail.body))
+  await stale.getByLabel('새 비밀번호').fill(`${remembered}!`)
   await field.fill(remembered)
   await done.click()
   await expect(page).toHaveURL('/login?reset=done')
+  await stale.getByRole('button', { name: '새 비밀번호 저장' }).click()
+  await expect(stale.getByRole('alert')).toContainText('더 쓸 수 없는 링크예요')
+  await expect(stale.getByRole('link', { name: '메일 다시 받기' })).toBeVisible()
+  await stale.close()
   await expect(page.getByRole('status').filter({ hasText: '비밀번호를 바꿨어요' })).toBeVisible()
   expect((await page.request.get('/api/me')).status()).toBe(401)
   await expect.poll(async () => (await other.page.request.get('/api/me')).status()).toBe(401)
@@ -89,7 +97,9 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
 
   // on the device of who is signed in, too
   await page.goto(linkIn(mail.body))
-  await expect(page.getByRole('alert')).toHaveText('이미 사용한 링크예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.')
+  await expect(page.getByRole('alert')).toHaveText(
+    '이미 사용했거나 그사이 비밀번호나 이메일이 바뀌어서 더 쓸 수 없는 링크예요. 비밀번호를 바꾸려면 메일을 새로 받아 주세요.',
+  )
 })
 
 test('a link that is over or wrong says which, and leads to another mail', async ({ visit }) => {

@@ -65,7 +65,8 @@ const messages: Messages = {
   EMAIL_LINK_USED: () => '이미 확인한 이메일이에요.',
   EMAIL_LINK_EXPIRED: () => '더 쓸 수 없는 링크예요. 로그인한 뒤 마이에서 메일을 다시 받아 주세요.',
   RESET_LINK_UNKNOWN: () => '링크가 올바르지 않아요. 메일의 링크를 다시 눌러 주세요.',
-  RESET_LINK_USED: () => '이미 사용한 링크예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.',
+  RESET_LINK_USED: () =>
+    '이미 사용했거나 그사이 비밀번호나 이메일이 바뀌어서 더 쓸 수 없는 링크예요. 비밀번호를 바꾸려면 메일을 새로 받아 주세요.',
   RESET_LINK_EXPIRED: data =>
     data.of === 'former'
       ? '7일이 지나서 더 쓸 수 없는 링크예요. 가게에 바로 알려 주세요.'

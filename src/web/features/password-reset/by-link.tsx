@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, call, errorText } from '../../lib/api.ts'
 import { settle } from '../../lib/settle.ts'
@@ -43,11 +44,17 @@ type Link = { email: string; restores: boolean; isStaff: boolean; restorableUnti
 
 function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: Link & { token: string }) {
   const leave = useLeaveReset()
+  const [over, setOver] = useState<ApiError | null>(null)
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const password = text('password')
-      const saved = await settle('resetPassword', { token, password }, () => findSet(token, email), token, password)
-      leave(saved.email, restores ? 'restored' : 'done')
+      try {
+        const saved = await settle('resetPassword', { token, password }, () => findSet(token, email), token, password)
+        leave(saved.email, restores ? 'restored' : 'done')
+      } catch (error) {
+        if (isLinkOver(error)) setOver(error)
+        throw error
+      }
     },
     {
       fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',
@@ -55,6 +62,7 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
       fieldOf: code => (code.startsWith('PASSWORD_') ? 'password' : null),
     },
   )
+  if (over) return <LinkFailed error={over} />
   return (
     <>
       <p className={styles.lead}>
@@ -92,16 +100,20 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
   )
 }
 
-function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+/** True when the server refused the link itself: it is unknown, used or too old. */
+function isLinkOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code?.startsWith('RESET_LINK') === true
+}
+
+function LinkFailed({ error, busy = false, onRetry }: { error: Error; busy?: boolean; onRetry?: () => void }) {
   const [search] = useSearchParams()
   const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN'
-  const isOver = error instanceof ApiError && error.code?.startsWith('RESET_LINK') === true
   return (
     <>
       <Notice tone="bad" takesFocus>
         {errorText(error, '링크를 확인하지 못했어요. 다시 시도해 주세요.')}
       </Notice>
-      {isTaken ? null : isOver ? (
+      {isTaken ? null : isLinkOver(error) ? (
         <ButtonLink wide to={resetPath(search)}>
           {boot.signIn.mail ? '메일 다시 받기' : '다른 방법 보기'}
         </ButtonLink>
