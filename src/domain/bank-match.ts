@@ -2,8 +2,8 @@ import type { BankLine } from './bank-line.ts'
 import { KST } from './time.ts'
 
 /**
- * An open order that a bank deposit may pay. `totalPrice` is the amount still due in won; `isPaid` means that staff marked it as paid
- * without a deposit.
+ * An open order that a bank deposit may pay. `isPaid` means that staff marked it as paid without a deposit. `totalPrice` is the won that a
+ * deposit would pay: what is still due, or for `isPaid` the full price.
  */
 type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 

@@ -18,7 +18,7 @@ export const adjustmentPresets = [
 /** Prefix of the reason of a points ledger entry that staff made by hand. */
 export const MANUAL_PREFIX = '(수동) '
 
-/** Returns the reason of a points ledger entry with exactly one `MANUAL_PREFIX`. */
+/** Returns the reason of a points ledger entry with `MANUAL_PREFIX` before it, unless it begins with it already. */
 export function markedByHand(reason: string): string {
   return MANUAL_PREFIX + withoutHandMark(reason)
 }

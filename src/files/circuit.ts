@@ -2,7 +2,7 @@ import { StoreAway } from './store.ts'
 
 /**
  * Times of a circuit breaker in milliseconds. After `opensAfterMs` of uninterrupted failures it opens, which means that it rejects calls.
- * While it is open, a trial request is made every `triesEveryMs`.
+ * While it is open, a call starts a trial request if the last one was `triesEveryMs` ago; without calls none is made.
  */
 export type CircuitTimes = { opensAfterMs: number; triesEveryMs: number }
 

@@ -13,8 +13,8 @@ import {
 import { cursor, id, none, page } from '../schemas/values.ts'
 
 /**
- * Queries of staff about people, audit records and recorded reads of personal data. Each read of a person's data is recorded
- * (docs/RULES.md#looks).
+ * Queries of staff about people, audit records and recorded reads of personal data. Reads of people, of their lists and of one person's
+ * audit trail are recorded (docs/RULES.md#looks); `auditLog`, `auditActors` and `dataAccess`, which only masters may read, are not.
  */
 export const memberQueries = {
   adminUsers: query({

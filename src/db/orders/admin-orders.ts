@@ -51,7 +51,10 @@ export type AdminOrderRow = OwnOrderRow & {
   tier: Tier
   notes: string
   is_bookmarked: boolean
-  /** Won of the unreversed prepayments marked by hand, and whether money came in by another payment too; null unless PREPAID. */
+  /**
+   * Won of the unreversed prepayments marked by hand, and whether money came in by another payment too; null unless PREPAID with a price
+   * and a payment.
+   */
   kept_paid: { marked: number; hasPayment: boolean } | null
   version: number
   /** The undivided order that this one was split from; null for every other. */

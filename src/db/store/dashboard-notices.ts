@@ -45,8 +45,9 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. `soon`
- * minus `now` is the time between that notice and the begin of the sale.
+ * Finds the first instant after `now` at which a scheduled or selling round may begin to sell, end, or get a missing-picture notice; null
+ * without one. Does not check whether the picture is missing or the product is archived. `soon` minus `now` is the time between that notice
+ * and the begin of the sale.
  */
 export async function findNextOfRounds(
   sql: Sql,

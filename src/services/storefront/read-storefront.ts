@@ -43,7 +43,10 @@ export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<R
   return { storefront: { products, categories, banners }, shelfVersions, changesAt: await readNextBannerChange(sql, now) }
 }
 
-/** Returns a product with all its rounds, however old; null if customers may not see it. */
+/**
+ * Returns a product with all its rounds that customers may see, however old; drafts, and rounds canceled as drafts, are left out. Null if
+ * it is archived, unknown or has no such round.
+ */
 export async function readProduct(sql: Sql, productId: string, now: Temporal.Instant): Promise<Product | null> {
   const { products } = await readShown(sql, productId, Temporal.Instant.fromEpochMilliseconds(0), now)
   return products[0] ?? null

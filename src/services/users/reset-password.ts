@@ -32,8 +32,9 @@ export type ResetDone = { userId: string; email: string }
 type LinkDone = ResetDone & { hasRestored: boolean; hasEndedWaysIn: boolean }
 
 /**
- * Returns the user whose password a mailed link can set, and whether it also restores a mail address or deletes sign-in methods. Does not
- * use up the link.
+ * Returns the user whose password a mailed link can set, and whether it restores a former mail address. `endsWaysIn` is true only for a
+ * restoring link that deletes all of a customer's sign-in methods; other links may delete some too (`resetByLink`). Does not use up the
+ * link.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN
  */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
@@ -76,8 +77,9 @@ export async function resetByLink(
 }
 
 /**
- * Sets a new password by a one-time code from staff, and ends the user's sessions, password resets and calendar feed. Counts every attempt;
- * an unknown mail address is refused like a wrong code. A repeat, for which this password is set already, succeeds without a change.
+ * Sets a new password by a one-time code from staff. Ends the user's sessions, calendar feed and password resets, except links that restore
+ * a former address. Counts attempts with a strong password and a well-formed code; after 50, or for an unknown address, it refuses as for a
+ * wrong code. A repeat before the code expires, for which this password is set already, succeeds without a change.
  * `shopName` counts as easily guessed in a password.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON

@@ -16,8 +16,8 @@ export function movedWords({ points, amount, inviterPoints = 0, noShowHalves = 0
 }
 
 /**
- * Returns what a change did, for a results window: money, points and no-shows that it added or took away, and how many customers are
- * notified. Example: `받은 돈 −300,000원 · 손님 8명에게 알림이 가요`. Empty if there is nothing to say.
+ * Returns what a change did, for a results window: money and points that it added or took away, and how many customers are notified.
+ * Example: `받은 돈 −300,000원 · 손님 8명에게 알림이 가요`. Empty if there is nothing to say.
  */
 export function resultLine(moved: Moved, notified: number): string {
   const told = notified > 0 ? ` · 손님 ${notified.toLocaleString('ko-KR')}명에게 알림이 가요` : ''

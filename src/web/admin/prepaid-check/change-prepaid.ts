@@ -69,7 +69,10 @@ function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
   return Object.fromEntries(orders.map(order => [order.id, versionSeen(order)]))
 }
 
-/** Returns the order after the action, for the cache until the refetch. */
+/**
+ * Returns an approximation of the order after the action, for the cache until the refetch: its version, status and received money. After
+ * `REOPENED` and `UNREFUNDED` the received money stays as it was, though the server changes it.
+ */
 export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
   const { due, toReturn } = moneyOf(order)
   const version = versionSeen(order)

@@ -5,8 +5,9 @@ import { sumMoney } from '../../lib/format/order-money.ts'
 type Candidate = CounterCandidates['candidates'][number]
 
 /**
- * Searches, by the rules of the server's search, the customers whose due or overdue orders are stored on this device. Upcoming orders are
- * not stored; their number is always 0.
+ * Searches the customers whose due or overdue orders are stored on this device, like the server by name, last four phone digits,
+ * six-character code or order. Of a longer number only the last four digits are compared, and a full referral code does not match. Upcoming
+ * orders are not stored; their number is always 0.
  */
 export function searchKept(day: CounterDay, query: string): Candidate[] {
   const text = query.normalize('NFC').trim().toLowerCase()

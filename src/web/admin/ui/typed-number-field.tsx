@@ -9,7 +9,7 @@ type TypedNumberFieldProps = {
   onChange: (value: string) => void
   problem?: string | undefined
   disabled?: boolean
-  /** `signed` allows `+`, `−`, `,` and `.`, as in `+1,200`; `halves`, the default, allows `.` and `-`. */
+  /** `signed` allows `+`, `−`, `-`, `,` and `.`, as in `+1,200`; `halves`, the default, allows `.` and `-`. */
   kind?: 'halves' | 'signed'
 }
 
