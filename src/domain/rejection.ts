@@ -92,6 +92,10 @@ export type Rejection =
   | { code: 'RESET_CODE_EXPIRED' }
   /** SHOP_NAME is set on the server and overrides any other name. */
   | { code: 'SHOP_NAME_FIXED' }
+  /** SMTP_URL is set on the server and overrides any other mail server. */
+  | { code: 'MAIL_FIXED' }
+  /** The saved password belongs to another mail server or user, or there is none. */
+  | { code: 'MAIL_PASSWORD_NEEDED' }
   // the first master
   /** The shop has a master. */
   | { code: 'SETUP_DONE' }

@@ -74,6 +74,13 @@ const bankColumns = {
   balanceColumn: f.balanceColumn,
   kindColumn: f.kindColumn,
 }
+const mail = {
+  mailHost: f.mailHost,
+  mailPort: f.mailPort,
+  mailEncryption: f.mailEncryption,
+  mailUser: f.mailUser,
+  mailSender: f.mailSender,
+}
 const file = { rows: f.rows, format: f.format }
 
 /**
@@ -225,6 +232,8 @@ export const auditCatalogue = {
       }),
     },
   },
+  'mail.remove': both('mail_settings', mail),
+  'mail.save': { subject: 'mail_settings', before: mail, after: { ...mail, ...optional({ mailPassword: f.mailPassword }) } },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
   'payment.carry': movement,
   'payment.record': { ...payment, after: { ...payment.after, ...optional({ replaced: f.replacedMark }) } },
