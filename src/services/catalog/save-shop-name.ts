@@ -5,6 +5,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { cleanShopName } from '../../domain/shop-name.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 
 /**
  * Saves the shop's name (docs/RULES.md#the-shops-name). `version` is the expected version of the store's details, 0 the first time.
@@ -30,7 +31,7 @@ export async function writeName(
 ): Promise<{ version: number }> {
   const shopName = cleanShopName(given.shopName)
   const before = await readStoreRow(tx)
-  if (!(await writeShopName(tx, { ...given, shopName }))) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (!(await writeShopName(tx, { ...given, shopName }))) throw stale('store', 'main')
   const facts = { before: { shopName: before.shopName }, after: { shopName } }
   await audit(tx, context, actor, { action: 'store.name', subject: 'store_info', subjectId: 'main', ...facts })
   // every server reads the name with the next version of the catalogue

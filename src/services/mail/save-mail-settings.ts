@@ -5,6 +5,7 @@ import { cleanMailHost, type MailSettings, mayKeepMailPassword } from '../../dom
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { stale } from '../stale.ts'
 import type { Secret } from '../secrets/keys.ts'
 import { sealMailPassword } from './mail-password.ts'
 
@@ -26,9 +27,9 @@ export async function saveMailSettings(
   const settings = { ...given, host: cleanMailHost(given.host), user: given.user.trim(), sender }
   return await context.db.transaction(async tx => {
     const before = await readMailRow(tx)
-    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before.version !== version) throw stale('mailSettings', 'main')
     const sealed = keptPassword(before, settings, password, secret)
-    if (!(await writeMailRow(tx, { settings, password: sealed, version }))) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!(await writeMailRow(tx, { settings, password: sealed, version }))) throw stale('mailSettings', 'main')
     await audit(tx, context, actor, {
       action: 'mail.save',
       subject: 'mail_settings',
@@ -54,8 +55,7 @@ export async function removeMailSettings(
   return await context.db.transaction(async tx => {
     const before = await readMailRow(tx)
     const isCurrent = before.version === version && before.settings !== null
-    if (!isCurrent || !(await writeMailRow(tx, { settings: null, password: null, version })))
-      throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (!isCurrent || !(await writeMailRow(tx, { settings: null, password: null, version }))) throw stale('mailSettings', 'main')
     const [facts, none] = [factsOf(before.settings), factsOf(null)]
     const subject = { subject: 'mail_settings', subjectId: 'main' } as const
     await audit(tx, context, actor, { action: 'mail.remove', ...subject, before: facts, after: none })

@@ -2,7 +2,7 @@
 const kinds: readonly (readonly [RegExp, string])[] = [
   [
     /invalid login|\b53[045]\b|authenticat|missing credentials/i,
-    '아이디나 비밀번호를 받지 않았어요. 네이버와 Gmail, 다음은 로그인 비밀번호 대신 앱 비밀번호를 넣어야 해요.',
+    '아이디나 비밀번호가 맞지 않아요. 네이버와 Gmail, 다음은 로그인 비밀번호 대신 앱 비밀번호를 넣어야 해요.',
   ],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo|EDNS/i, '메일 서버 주소를 찾지 못했어요. 주소를 다시 확인해 주세요.'],
   [

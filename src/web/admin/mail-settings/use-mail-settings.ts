@@ -32,6 +32,7 @@ export function useMailSettings(mail: AdminMailSettings, onSaved: () => void) {
     onError: error => {
       setRefused(errorText(error, '메일 설정을 저장하지 못했어요. 다시 시도해 주세요.'))
       setStops(count => count + 1)
+      // a refusal of a stale version brought the present settings; any other may hide a change
       void client.invalidateQueries({ queryKey: mailSettingsQuery.queryKey })
     },
   })
