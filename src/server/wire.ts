@@ -42,7 +42,7 @@ import { noting } from './work/note-visits.ts'
 import { OperationTurns } from './handlers/operation-turns.ts'
 import { OutboxFeed } from './live/outbox-feed.ts'
 import { roleRoute } from './routes/set-user-role.ts'
-import { sendersOf } from './work/senders.ts'
+import { sendersOf, sendingParts } from './work/senders.ts'
 import { ShopMail } from './work/shop-mail.ts'
 import { serverSettingsOf } from './settings/server-settings.ts'
 import { LinkedProducts } from './share/linked-products.ts'
@@ -156,6 +156,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   // uploads take turns before they reach it
   const intake = pictureIntake({ store, now: clock, newId, atOnce: Infinity })
   const ways = sendersOf(config, mail, shopName)
+  const { outside, channels, firstSettings } = sendingParts(config, ways, mail, shopName)
   const { secret, publicUrl } = config
   const backup =
     config.backup && options.embedded
@@ -172,13 +173,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       store,
       backups: backup?.work,
     },
-    outside: {
-      get senders() {
-        return ways.senders
-      },
-      publicUrl,
-      secret,
-    },
+    outside,
     isBusy: () => desk.waiting > 0,
     sendMails: async () => {
       if (!mail.isOn) return 0
@@ -216,24 +211,10 @@ export function wire(config: Config, options: WireOptions): Shop {
     backups: backup?.work,
     serverSettings,
     setup,
-    firstSettings: {
-      fixedName: config.fixedName,
-      get channels() {
-        return new Set(ways.channels)
-      },
-    },
+    firstSettings,
     listsFirstSteps: isProduction,
     mail,
-    channels: {
-      get senders() {
-        return ways.senders
-      },
-      get mailbox() {
-        return mail.isOn ? mail : null
-      },
-      publicUrl,
-      shopName,
-    },
+    channels,
   }
   const metrics = new Metrics({
     waiting: () => desk.waiting,

@@ -1,5 +1,7 @@
+import { bankColumns } from './bank-columns.ts'
 import { optional, type Facts, type Shape } from './field.ts'
 import { fields as f } from './fields.ts'
+import { mail } from './mail.ts'
 import { store } from './store.ts'
 
 /**
@@ -63,23 +65,6 @@ const banner = {
   isActive: f.isActive,
   startsAt: f.startsAt,
   endsAt: f.endsAt,
-}
-const bankColumns = {
-  dayColumn: f.dayColumn,
-  timeColumn: f.timeColumn,
-  amountColumn: f.amountColumn,
-  withdrawnColumn: f.withdrawnColumn,
-  payerColumn: f.payerColumn,
-  memoColumn: f.memoColumn,
-  balanceColumn: f.balanceColumn,
-  kindColumn: f.kindColumn,
-}
-const mail = {
-  mailHost: f.mailHost,
-  mailPort: f.mailPort,
-  mailEncryption: f.mailEncryption,
-  mailUser: f.mailUser,
-  mailSender: f.mailSender,
 }
 const file = { rows: f.rows, format: f.format }
 

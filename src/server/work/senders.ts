@@ -1,8 +1,11 @@
 import { createECDH, hkdfSync } from 'node:crypto'
+import type { FirstSettings } from '../../services/first-steps/read-first-steps.ts'
+import type { Channels } from '../../services/first-steps/test-channel.ts'
 import { alimtalkSender } from '../../services/notifications/alimtalk.ts'
 import { eMailSender } from '../../services/notifications/e-mail.ts'
 import type { ShopMail } from './shop-mail.ts'
 import type { Channel } from '../../domain/notice.ts'
+import type { Outside } from '../../services/notifications/send-due.ts'
 import type { Sender } from '../../services/notifications/sender.ts'
 import { type PushKeys, webPushSender } from '../../services/notifications/web-push.ts'
 import type { Config } from '../settings/config.ts'
@@ -33,6 +36,40 @@ export function sendersOf(config: Config, mail: Pick<ShopMail, 'isOn' | 'deliver
       return current().map(sender => sender.channel)
     },
     pushPublicKey: keys.publicKey,
+  }
+}
+
+/** Returns what the background work, test messages and the list of first steps know of sending, each by the present settings. */
+export function sendingParts(
+  { publicUrl, secret, fixedName }: Config,
+  ways: Senders,
+  mail: Pick<ShopMail, 'isOn' | 'deliver'>,
+  shopName: () => string,
+): { outside: Outside; channels: Channels; firstSettings: FirstSettings } {
+  return {
+    outside: {
+      get senders() {
+        return ways.senders
+      },
+      publicUrl,
+      secret,
+    },
+    channels: {
+      get senders() {
+        return ways.senders
+      },
+      get mailbox() {
+        return mail.isOn ? mail : null
+      },
+      publicUrl,
+      shopName,
+    },
+    firstSettings: {
+      fixedName,
+      get channels() {
+        return new Set(ways.channels)
+      },
+    },
   }
 }
 

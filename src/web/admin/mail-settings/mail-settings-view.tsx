@@ -90,6 +90,8 @@ function Settings({ mail, onDirty }: { mail: AdminMailSettings; onDirty: OnDirty
   )
 }
 
+const removeFailure = '메일 설정을 지우지 못했어요. 다시 시도해 주세요.'
+
 function RemoveButton({ mail: { version } }: { mail: AdminMailSettings }) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(false)
@@ -99,7 +101,7 @@ function RemoveButton({ mail: { version } }: { mail: AdminMailSettings }) {
       boot.signIn.mail = false
       toast('메일 설정을 지웠어요')
     },
-    onError: error => toast(errorText(error, '메일 설정을 지우지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, removeFailure), { tone: 'careful' }),
     onSettled: async () => {
       setAsks(false)
       await renewMail(client)
