@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
 /** The mail server that a master saves, in two processes on one database (docs/RULES.md#the-mail-server). */
+const pagesDir = mkdtempSync(join(tmpdir(), 'moapick-mail-'))
 let first: MailServer
 let second: MailServer
 let app: TestApp
@@ -14,10 +18,15 @@ const heard: string[] = []
 const logTo = new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) })
 
 beforeAll(async () => {
+  for (const part of ['shop', 'admin']) {
+    mkdirSync(join(pagesDir, part))
+    writeFileSync(join(pagesDir, part, 'index.html'), '<!doctype html><div id="root"></div><!--boot-->')
+  }
+  writeFileSync(join(pagesDir, 'shop/sw.js'), '// of this build')
   first = await startMailServer(2525)
   second = await startMailServer(2525)
-  app = await startTestApp({ logTo, config: { logLevel: 'debug' } })
-  beside = await startTestApp({ logTo, databaseUrl: app.databaseUrl, config: { jobs: true, logLevel: 'debug' } })
+  app = await startTestApp({ pagesDir, logTo, config: { logLevel: 'debug' } })
+  beside = await startTestApp({ pagesDir, logTo, databaseUrl: app.databaseUrl, config: { jobs: true, logLevel: 'debug' } })
   const account = { email: 'owner@mail.kr', password: 'seongsu-mandarin' }
   await post(app, '/auth/sign-up/email', { ...account, name: '김주인' })
   await app.shop.deps.db.query(`update users set role = 'master'`)
@@ -27,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await beside.stop()
   await app.stop()
+  rmSync(pagesDir, { recursive: true })
   await first.close()
   await second.close()
 })
@@ -52,7 +62,9 @@ const settingsOf = (server: MailServer, sender: string) => ({
   password: 'p@ss',
   sender,
 })
-/** Returns what a process says of mail: on its pages, to who forgot a password, and in the list of first steps. */
+/** Returns whether the pages of a process offer what needs mail. Reading them asks the process for nothing else. */
+const shownBy = async (at: TestApp) => /"mail":(true|false)/.exec(await get(at, '/login'))?.[1] === 'true'
+/** Returns what a process says of mail: to who forgot a password, and in the list of first steps. */
 async function saidBy(at: TestApp) {
   const { result } = (await call(at, 'requestPasswordReset', { email: 'nobody@mail.kr' }, '')) as {
     result: { isMailed: boolean }
@@ -72,10 +84,11 @@ it('without a server no process sends mails; a saved one is used by all, without
   expect(await call(app, 'saveMailSettings', { version: 0, ...settingsOf(first, 'hello@mail.kr') })).toEqual({
     result: { version: 1 },
   })
-  // the process that saved, and the other for a test, at once
-  expect(await saidBy(app)).toEqual(on)
+  // the process that saved at once, the other at its next look
+  expect([await shownBy(app), await saidBy(app)]).toEqual([true, on])
+  await expect.poll(() => shownBy(beside)).toBe(true)
   expect(await test(beside)).toMatchObject({ result: { outcome: 'sent' } })
-  await expect.poll(() => saidBy(beside)).toEqual(on)
+  expect(await saidBy(beside)).toEqual(on)
   expect(first.inbox.at(-1)).toMatchObject({ from: 'hello@mail.kr', to: ['owner@mail.kr'] })
   expect(first.inbox.at(-1)!.raw).toMatch(/^From: =\?UTF-8\?B\?\S+\?= <hello@mail.kr>/m)
 })
@@ -109,13 +122,14 @@ it('a wrong password is told in the server’s words', async () => {
 it('removed, no process sends mails', async () => {
   expect(await call(app, 'removeMailSettings', { version: 3 })).toEqual({ result: { version: 4 } })
   expect(await saidBy(app)).toEqual(off)
-  await expect.poll(() => saidBy(beside)).toEqual(off)
+  await expect.poll(() => shownBy(beside)).toBe(false)
+  expect(await saidBy(beside)).toEqual(off)
   expect(await test(beside)).toEqual({ result: { outcome: 'notSetUp', answer: null } })
 })
 
 it('a process whose environment has SMTP_URL uses that one, and refuses another', async () => {
   const mail = { url: first.url, from: '모아픽 <env@mail.kr>' }
-  const fixed = await startTestApp({ logTo, databaseUrl: app.databaseUrl, config: { mail } })
+  const fixed = await startTestApp({ pagesDir, logTo, databaseUrl: app.databaseUrl, config: { mail } })
   try {
     await call(app, 'saveMailSettings', { version: 4, ...settingsOf(second, 'other@mail.kr') })
     expect(await call(fixed, 'saveMailSettings', { version: 5, ...settingsOf(second, 'x@mail.kr') })).toMatchObject({
