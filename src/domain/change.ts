@@ -12,7 +12,15 @@ export type Change = { type: VersionedType; id: string; before: number; version:
  * Types of objects whose current state is sent to staff whose command was based on an older one. Banners, categories, saved order views and
  * users are compared by their contents, the others by version.
  */
-export type CurrentType = VersionedType | 'store' | 'bankLayout' | 'banners' | 'categories' | 'orderViews' | 'user'
+export type CurrentType =
+  | VersionedType
+  | 'store'
+  | 'mailSettings'
+  | 'bankLayout'
+  | 'banners'
+  | 'categories'
+  | 'orderViews'
+  | 'user'
 
 /** An object, by its type and id. `id` is a fixed word such as `main` or `all` for a type with a single object. */
 export type Subject = { type: CurrentType; id: string }

@@ -4,6 +4,7 @@ import type { OrderStatus } from './order.ts'
 import type { ReceivedKind } from './payment.ts'
 import type { Role } from './role.ts'
 import type { RoundStatus } from './round.ts'
+import type { SetUpRejection } from './set-up-rejection.ts'
 import type { Tier } from './tier.ts'
 
 /** An item of a checkout for which the stock does not suffice. `wanted` and `available` are in pieces. */
@@ -90,13 +91,7 @@ export type Rejection =
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
   | { code: 'RESET_CODE_EXPIRED' }
-  /** SHOP_NAME is set on the server and overrides any other name. */
-  | { code: 'SHOP_NAME_FIXED' }
-  // the first master
-  /** The shop has a master. */
-  | { code: 'SETUP_DONE' }
-  | { code: 'SETUP_CODE_WRONG' }
-  | { code: 'SETUP_CODE_EXPIRED' }
+  | SetUpRejection
   // reserving
   | { code: 'ITEM_NOT_FOUND'; itemIds: string[] }
   | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }

@@ -3,6 +3,7 @@ import { countDemoAccounts } from '../db/people/accounts.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import { isBehindPooler } from '../db/connection/pooler.ts'
 import { type IssuedSetupCode, issueSetupCode } from '../services/setup/issue-setup-code.ts'
+import { renewMailPassword } from '../services/mail/mail-password.ts'
 import { renewFactorKeys } from '../services/users/factor-secrets.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './settings/config.ts'
@@ -26,9 +27,10 @@ export async function startServer(config: Config, options: WireOptions, port = c
   const pooled = await isBehindPooler(options.databaseUrl)
   const shop = wire(config, { ...options, pooled })
   const { db } = shop.deps
-  const { storefront, outbox, listening, heartbeat, room, background, backup } = shop
+  const { storefront, mail, outbox, listening, heartbeat, room, background, backup } = shop
   const letGo = async () => {
     await Promise.all([storefront, outbox, listening, heartbeat, room, background].map(part => part.stop()))
+    await mail.stop()
     await backup?.stop()
     await shop.disconnect()
   }
@@ -57,10 +59,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
     const setup = config.mode === 'production' ? await issueSetupCode(shop.context, config.secret) : null
     if (typeof config.secret !== 'string')
       app.log.warn(
-        await renewFactorKeys(shop.context, config.secret),
-        'FORMER_SECRET is set: second factors are encrypted under SECRET from now on (docs/OPERATIONS.md#another-secret)',
+        { ...(await renewFactorKeys(shop.context, config.secret)), mail: await renewMailPassword(shop.context, config.secret) },
+        'FORMER_SECRET is set: second factors and the password of the mail server are encrypted under SECRET from now on (docs/OPERATIONS.md#another-secret)',
       )
     await storefront.start(onTrouble)
+    await mail.start(onTrouble)
     await outbox.start(onTrouble)
     listening.start(onTrouble)
     const left = config.demo ? 0 : await countDemoAccounts(db)

@@ -42,7 +42,8 @@ import { noting } from './work/note-visits.ts'
 import { OperationTurns } from './handlers/operation-turns.ts'
 import { OutboxFeed } from './live/outbox-feed.ts'
 import { roleRoute } from './routes/set-user-role.ts'
-import { sendersOf } from './work/senders.ts'
+import { sendersOf, sendingParts } from './work/senders.ts'
+import { ShopMail } from './work/shop-mail.ts'
 import { serverSettingsOf } from './settings/server-settings.ts'
 import { LinkedProducts } from './share/linked-products.ts'
 import { sharePart } from './pages/share-part.ts'
@@ -73,6 +74,7 @@ export type Shop = {
   context: Context
   desk: OrderDesk
   storefront: StorefrontSnapshot
+  mail: ShopMail
   outbox: OutboxFeed
   listening: ListeningSessions
   heartbeat: Heartbeat
@@ -145,15 +147,16 @@ export function wire(config: Config, options: WireOptions): Shop {
     live.tell(happenings)
     return tellUnread(db, live, happenings)
   })
-  const settings = authSettings(config, shopName)
+  const mail = new ShopMail(db, config, shopName)
+  const settings = authSettings(config, shopName, () => mail.isOn)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)
   const bucket = new Circuit()
   const store = fileStoreOf(config, bucket)
   // uploads take turns before they reach it
   const intake = pictureIntake({ store, now: clock, newId, atOnce: Infinity })
-  const { senders, pushPublicKey, mailbox } = sendersOf(config, shopName)
-  const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
+  const ways = sendersOf(config, mail, shopName)
+  const { outside, channels, firstSettings } = sendingParts(config, ways, mail, shopName)
   const { secret, publicUrl } = config
   const backup =
     config.backup && options.embedded
@@ -162,17 +165,22 @@ export function wire(config: Config, options: WireOptions): Shop {
   const background = new Background({
     databaseUrl: options.databaseUrl,
     pooled,
-    tools: { context, channels: ways.channels, store, backups: backup?.work },
-    outside: { senders, publicUrl, secret },
+    tools: {
+      context,
+      get channels() {
+        return ways.channels
+      },
+      store,
+      backups: backup?.work,
+    },
+    outside,
     isBusy: () => desk.waiting > 0,
-    sendMails:
-      mailbox &&
-      (async () => {
-        const mailing = { mailbox, secret, publicUrl, shopName: shopName() }
-        const resets = await sendResetMails(context, { ...mailing, oidcName: config.oidc?.name ?? null })
-        return resets + (await sendConfirmations(context, mailing))
-      }),
-    onStop: () => mailbox?.close(),
+    sendMails: async () => {
+      if (!mail.isOn) return 0
+      const mailing = { mailbox: mail, secret, publicUrl, shopName: shopName() }
+      const resets = await sendResetMails(context, { ...mailing, oidcName: config.oidc?.name ?? null })
+      return resets + (await sendConfirmations(context, mailing))
+    },
   })
   const serverSettings = serverSettingsOf(config)
   const turns = new OperationTurns(config.databasePoolSize, factor)
@@ -192,7 +200,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       secret,
       shopName,
       demo: settings.demo,
-      sendsMail: mailbox !== null,
+      sendsMail: () => mail.isOn,
     },
     ways,
     pushServices: config.pushServices,
@@ -203,9 +211,10 @@ export function wire(config: Config, options: WireOptions): Shop {
     backups: backup?.work,
     serverSettings,
     setup,
-    firstSettings: { fixedName: config.fixedName, channels: new Set(ways.channels) },
+    firstSettings,
     listsFirstSteps: isProduction,
-    channels: { senders, mailbox, publicUrl, shopName },
+    mail,
+    channels,
   }
   const metrics = new Metrics({
     waiting: () => desk.waiting,
@@ -229,6 +238,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     downloads: downloaders(parts),
     storefront,
     shopName,
+    sendsMail: () => mail.isOn,
     linked,
     heartbeat,
     room,
@@ -267,6 +277,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     context,
     desk,
     storefront,
+    mail,
     outbox,
     listening,
     heartbeat,

@@ -1,3 +1,4 @@
+import type { MailSettingsInput } from '../../src/contract/schemas/mail-settings.ts'
 import type { BannerInput, StoreInput } from '../../src/contract/schemas/shop-front.ts'
 import { createBanner } from '../../src/services/catalog/create-banner.ts'
 import { deleteBanner } from '../../src/services/catalog/delete-banner.ts'
@@ -5,6 +6,7 @@ import { orderBanners } from '../../src/services/catalog/order-banners.ts'
 import { saveShopName } from '../../src/services/catalog/save-shop-name.ts'
 import { saveStoreInfo } from '../../src/services/catalog/save-store-info.ts'
 import { updateBanner } from '../../src/services/catalog/update-banner.ts'
+import { removeMailSettings, saveMailSettings } from '../../src/services/mail/save-mail-settings.ts'
 import { exportOrders } from '../../src/services/exports/export-orders.ts'
 import { exportPoints } from '../../src/services/exports/export-points.ts'
 import { exportUsers } from '../../src/services/exports/export-users.ts'
@@ -22,6 +24,7 @@ import { v7 as newId } from 'uuid'
 import { aPicture } from '../support/offers.ts'
 import type { Acts, Scene } from './scene.ts'
 
+const mailKeeping = { isFixed: false, secret: 'a secret of this test' }
 const files = { delete: async () => true }
 const banner = async (scene: Scene, over: Partial<BannerInput> = {}): Promise<BannerInput> => {
   return { imageId: await aPicture(scene.db, 'banners'), alt: '감귤', link: '/products', ...over }
@@ -186,6 +189,22 @@ export const actsOfShop = {
     },
     '가게 정보 변경 | 상호 모아픽 | 주소 제주시',
     '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트 바로 지급 → 첫 픽업 뒤에 지급 | 새 옵션의 1인 최대 10개 → 제한 없음',
+  ],
+  'mail.save': [
+    async scene => {
+      const server = { host: 'smtp.mail.kr', port: 465, encryption: 'tls', user: 'shop', sender: 'hello@mail.kr' } as const
+      const save = (given: MailSettingsInput) => saveMailSettings(scene.context(), scene.admin, given, mailKeeping)
+      await save({ version: 0, ...server, password: 'p@ss' })
+      await save({ version: 1, ...server, port: 587, encryption: 'starttls', password: null })
+    },
+    '메일 설정 변경 | 메일 서버 없음 → smtp.mail.kr | 포트 없음 → 465번 | 암호화 없음 → TLS | 아이디 없음 → shop | 보내는 주소 없음 → hello@mail.kr | 메일 비밀번호 바꿈',
+    '메일 설정 변경 | 포트 465번 → 587번 | 암호화 TLS → STARTTLS | 메일 비밀번호 그대로',
+  ],
+  'mail.remove': [
+    async scene => {
+      await removeMailSettings(scene.context(), scene.admin, { version: 2 }, mailKeeping)
+    },
+    '메일 설정 지우기 | 메일 서버 smtp.mail.kr → 없음 | 포트 587번 → 없음 | 암호화 STARTTLS → 없음 | 아이디 shop → 없음 | 보내는 주소 hello@mail.kr → 없음',
   ],
   'store.name': [
     async scene => {

@@ -70,7 +70,7 @@ const harmless = words(`
   productId productIds isArchived movesOrders variantGroupId totalPhysicalStock roundIds categoryId categories hidden url runId imageId alt link
   isActive startsAt endsAt bannerId banner bannerIds store asPenalty entryIds pickupCount noShowCount manualTier tier cancelOpenOrders shape
   templateId pressId channel seenQuantity seenQuantities most
-  shopName`)
+  shopName host port encryption user password sender`)
 const ofStaff = Object.values(commands).filter(({ who }) => who === 'admin' || who === 'master')
 const inputsOf = (name: CommandName) => Object.keys((commands[name].input as { shape?: object }).shape ?? {})
 const reaches = (name: CommandName) => inputsOf(name).some(input => reaching.includes(input))

@@ -47,7 +47,7 @@ export const callersOf = {
   `),
   master: words(`
     maintenanceRuns maintenanceRun maintenancePreview reaggregateAllUserData grantMissingNewMemberPoints stopMaintenanceRun
-    removeSecondFactor saveShopName
+    removeSecondFactor saveShopName mailSettings saveMailSettings removeMailSettings
     auditLog auditActors dataAccess
     userExport reportExport
   `),
@@ -59,7 +59,7 @@ export const freshWithinAnHour = words(`
   adjustPoints editPointEntry deletePointEntry deletePointEntries
   reaggregateAllUserData grantMissingNewMemberPoints
   issuePasswordCode removeSecondFactor endUserSessions
-  saveStoreInfo saveShopName
+  saveStoreInfo saveShopName saveMailSettings removeMailSettings
   orderExport pointExport raffleExport userExport reportExport pickupPapersFile
 `)
 

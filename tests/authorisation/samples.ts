@@ -7,6 +7,7 @@ import { dashboardAsked } from './samples/dashboard.ts'
 import { exportsAsked } from './samples/exports.ts'
 import { fileBodies } from './samples/files.ts'
 import { firstStepAsked, firstStepBodies } from './samples/first-steps.ts'
+import { mailSettingsAsked, mailSettingsBodies } from './samples/mail-settings.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { openingAlertAsked, openingAlertBodies } from './samples/opening-alerts.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
@@ -57,6 +58,7 @@ export const bodies: BodiesOf<Commands> = {
   ...maintenanceBodies,
   ...shopFrontBodies,
   ...firstStepBodies,
+  ...mailSettingsBodies,
   ...pointBodies,
   ...missionBodies,
   ...loyaltyBodies,
@@ -79,6 +81,7 @@ export const asked: AskedOf<Queries> = {
   ...catalogueAsked,
   ...shopFrontAsked,
   ...firstStepAsked,
+  ...mailSettingsAsked,
   ...peopleAsked,
   ...memberAsked,
   ...encoreAsked,

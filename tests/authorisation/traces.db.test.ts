@@ -92,6 +92,8 @@ const impersonal = new Set<string>([
   'adminRaffles',
   'adminRaffle',
   'adminStore',
+  // the shop's own mail server
+  'mailSettings',
   'adminDashboard',
   'adminJobs',
   // the caller's own address alone

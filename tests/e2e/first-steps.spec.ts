@@ -76,6 +76,7 @@ test('an owner goes from the printed code to the dashboard, which lists what is 
   await page.getByRole('button', { name: '나중에 할게요' }).click()
 
   await expect(page.getByRole('heading', { name: '메일', exact: true })).toBeVisible()
+  await setMailServer(page)
   shop.mails.refuseWith(550)
   await page.getByRole('button', { name: '시험 메일 보내기' }).click()
   await expect(page.getByText('메일 서버가 메일을 받지 않았어요.', { exact: false })).toBeVisible()
@@ -136,6 +137,7 @@ test('an owner goes from the printed code to the dashboard, which lists what is 
   const tests = page.getByRole('region', { name: '메시지 시험' })
   await expect(tests.getByText('메일 서버가 메일을 받았어요.', { exact: false })).toBeVisible()
   await seen(page, 'the tests on the screen of the store')
+  await removeMailServer(page)
   const naming = page.getByRole('region', { name: '가게 이름' })
   await page.getByLabel('픽업 장소').fill('2층 카운터')
   await naming.getByRole('textbox', { name: '가게 이름' }).fill('새벽시장')
@@ -157,6 +159,50 @@ test('an owner goes from the printed code to the dashboard, which lists what is 
   await page.goto('/')
   await expect(page).toHaveURL('/login')
 })
+
+/** Fills in the form of the mail server, which then sends (docs/RULES.md#the-mail-server). */
+async function setMailServer(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: '메일 설정 저장' })
+  await expect(page.getByRole('button', { name: '시험 메일 보내기' })).toHaveCount(0)
+  await seen(page, 'the empty form of the mail server')
+  await page.getByLabel('메일 서비스').selectOption('네이버 메일')
+  await expect(page.getByLabel('메일 서버 주소')).toHaveValue('smtp.naver.com')
+  await page.getByLabel('아이디', { exact: true }).fill('shop')
+  await save.click()
+  await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible()
+  await expect(page.getByText('보내는 주소를 입력해 주세요.')).toBeVisible()
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused()
+  await seen(page, 'the form of the mail server with empty fields')
+  await page.getByLabel('메일 서비스').selectOption('직접 입력')
+  await page.getByLabel('메일 서버 주소').fill(shop.mails.host)
+  await page.getByLabel('포트').selectOption('2525')
+  await page.getByLabel('암호화').selectOption('STARTTLS')
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong')
+  await page.getByLabel('보내는 주소').fill('hello@shop.example.kr')
+  await save.click()
+  await expect(page.getByText(`${shop.mails.host}:2525 (STARTTLS)`)).toBeVisible()
+  await page.getByRole('button', { name: '시험 메일 보내기' }).click()
+  await expect(page.getByText('앱 비밀번호를 넣어야 해요', { exact: false })).toBeVisible()
+  await seen(page, 'a mail server that refused the password')
+  await page.getByRole('button', { name: '메일 설정 바꾸기' }).click()
+  await page.getByLabel('비밀번호', { exact: true }).fill('p@ss')
+  await save.click()
+  await expect(page.getByRole('button', { name: '메일 설정 바꾸기' })).toBeVisible()
+}
+
+/** Removes the mail server on the screen of the store, which asks first; a mail can then no longer be tried. */
+async function removeMailServer(page: Page): Promise<void> {
+  const tests = page.getByRole('region', { name: '메시지 시험' })
+  await tests.getByRole('button', { name: '설정 지우기' }).click()
+  const question = page.getByRole('alertdialog', { name: '메일 설정을 지울까요?' })
+  await seen(page, 'the question before the mail server is removed')
+  await question.getByRole('button', { name: '그만두기' }).click()
+  await expect(tests.getByText(`${shop.mails.host}:2525 (STARTTLS)`)).toBeVisible()
+  await tests.getByRole('button', { name: '설정 지우기' }).click()
+  await question.getByRole('button', { name: '설정 지우기' }).click()
+  await expect(tests.getByLabel('메일 서버 주소')).toHaveValue('')
+  await expect(tests.getByRole('button', { name: '시험 메일 보내기' })).toHaveCount(0)
+}
 
 async function expectDone(late: Page, code: string): Promise<void> {
   const fields = { '시작 코드': code, 전화번호: '010-1234-5678', 이메일: 'second@mail.kr', 비밀번호: '다른 사람의 긴 비밀번호' }

@@ -17,11 +17,11 @@ export type NewShop = {
   close(): Promise<void>
 }
 
-/** A shop in production on an empty database, as its owner starts it for the first time. It has a mail server, and no 알림톡. */
+/** A shop in production on an empty database, as its owner starts it for the first time. `mails` is a mail server that it may use. */
 export async function openNewShop(): Promise<NewShop> {
   const { cluster, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
   const database = await createDatabaseIn(cluster)
-  const mails = await startMailServer()
+  const mails = await startMailServer(2525)
   // its public address has to be known before it starts
   const port = await freePort()
   const server = await spawnServer({
@@ -33,8 +33,6 @@ export async function openNewShop(): Promise<NewShop> {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PUSH_SERVICES: 'push.example.kr',
-      SMTP_URL: mails.url,
-      MAIL_FROM: '모아픽 <hello@shop.example.kr>',
     },
   })
   const db = ownDatabase(database.url, 2)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -8,14 +9,19 @@ export type Mail = { from: string; to: string[]; raw: string; subject: string; b
 export type MailServer = {
   /** With the only user and password that it takes. */
   url: string
+  host: string
   inbox: Mail[]
   /** Answers every recipient with this status from now on; null takes mail again. */
   refuseWith(status: number | null): void
   close(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it takes. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real mail server on this machine that keeps what it takes. With `port` it listens there, at a loopback address of its own, since other
+ * tests may use the same port.
+ */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const host = port === 0 ? '127.0.0.1' : `127.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
   const inbox: Mail[] = []
   let refusal: number | null = null
   const server = new SMTPServer({
@@ -37,10 +43,11 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, host)
   await once(listening, 'listening')
   return {
-    url: `smtp://shop:p%40ss@127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    url: `smtp://shop:p%40ss@${host}:${(listening.address() as AddressInfo).port}`,
+    host,
     inbox,
     refuseWith: status => void (refusal = status),
     close: () => new Promise<void>(done => server.close(done)),

@@ -1,5 +1,7 @@
+import { bankColumns } from './bank-columns.ts'
 import { optional, type Facts, type Shape } from './field.ts'
 import { fields as f } from './fields.ts'
+import { mail } from './mail.ts'
 import { store } from './store.ts'
 
 /**
@@ -63,16 +65,6 @@ const banner = {
   isActive: f.isActive,
   startsAt: f.startsAt,
   endsAt: f.endsAt,
-}
-const bankColumns = {
-  dayColumn: f.dayColumn,
-  timeColumn: f.timeColumn,
-  amountColumn: f.amountColumn,
-  withdrawnColumn: f.withdrawnColumn,
-  payerColumn: f.payerColumn,
-  memoColumn: f.memoColumn,
-  balanceColumn: f.balanceColumn,
-  kindColumn: f.kindColumn,
 }
 const file = { rows: f.rows, format: f.format }
 
@@ -225,6 +217,8 @@ export const auditCatalogue = {
       }),
     },
   },
+  'mail.remove': both('mail_settings', mail),
+  'mail.save': { subject: 'mail_settings', before: mail, after: { ...mail, ...optional({ mailPassword: f.mailPassword }) } },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
   'payment.carry': movement,
   'payment.record': { ...payment, after: { ...payment.after, ...optional({ replaced: f.replacedMark }) } },

@@ -20,6 +20,7 @@ import { passkeyCommands, passkeyQueries } from './passkeys.ts'
 import { passwordResetCommands } from './password-resets.ts'
 import { paymentCommands, paymentQueries } from './payments.ts'
 import { peopleCommands, peopleQueries } from './people.ts'
+import { mailSettingsCommands, mailSettingsQueries } from './mail-settings.ts'
 import { shopFrontCommands, shopFrontQueries } from './shop-front.ts'
 import { paperDownloads, paperQueries } from './papers.ts'
 import { pressCommands } from './presses.ts'
@@ -56,6 +57,7 @@ export const commands = {
   ...maintenanceCommands,
   ...shopFrontCommands,
   ...firstStepCommands,
+  ...mailSettingsCommands,
   ...pointCommands,
   ...pressCommands,
   ...missionCommands,
@@ -79,6 +81,7 @@ export const queries = {
   ...catalogueQueries,
   ...shopFrontQueries,
   ...firstStepQueries,
+  ...mailSettingsQueries,
   ...peopleQueries,
   ...memberQueries,
   ...encoreQueries,

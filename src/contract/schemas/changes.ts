@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Change, versionedTypes } from '../../domain/change.ts'
 import { adminCategory, adminProduct, adminRound } from './admin.ts'
 import { bankLayout } from './bank.ts'
+import { mailSettings } from './mail-settings.ts'
 import { memberDetail } from './members.ts'
 import { orderViews } from './order-list.ts'
 import { adminOrderWithStory } from './order-story.ts'
@@ -28,6 +29,7 @@ export const current = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('banners'), ...versions, value: z.object({ banners: z.array(adminBanner) }).nullable() }),
   z.strictObject({ type: z.literal('template'), ...versions, value: roundTemplate.nullable() }),
   z.strictObject({ type: z.literal('store'), ...versions, value: adminStore.nullable() }),
+  z.strictObject({ type: z.literal('mailSettings'), ...versions, value: mailSettings.nullable() }),
   z.strictObject({
     type: z.literal('categories'),
     ...versions,

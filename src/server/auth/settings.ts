@@ -27,8 +27,11 @@ export type AuthSettings = {
   members: MemberSettings
 }
 
-/** @param shopName returns the shop's present name */
-export function authSettings(config: Config, shopName: () => string): AuthSettings {
+/**
+ * @param shopName returns the shop's present name
+ * @param sendsMail returns whether the shop has a mail server at present
+ */
+export function authSettings(config: Config, shopName: () => string, sendsMail: () => boolean): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
   const { referralPrefix, sessionsPerUser, sessionIdleDays } = config
   return {
@@ -43,7 +46,14 @@ export function authSettings(config: Config, shopName: () => string): AuthSettin
     sessionsPerUser,
     kakao,
     oidc,
-    members: { referralPrefix, shopName, formerSecret: secret, ...(config.mail && { confirmation: { secret } }) },
+    members: {
+      referralPrefix,
+      shopName,
+      formerSecret: secret,
+      get confirmation() {
+        return sendsMail() ? { secret } : undefined
+      },
+    },
   }
 }
 

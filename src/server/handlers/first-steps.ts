@@ -12,6 +12,7 @@ export function firstStepHandlers({
   signIn,
   setup,
   channels,
+  mail,
   serverSettings,
 }: Parts): HandlersOf<typeof firstStepCommands> {
   return {
@@ -25,10 +26,19 @@ export function firstStepHandlers({
       call.concerns(userId)
       return { userId }
     },
-    testChannel: ({ caller }, { channel }) => testChannel(context, channels, caller, channel),
+    testChannel: async ({ caller }, { channel }) => {
+      // by what is saved now, also by another process
+      await mail.look()
+      return await testChannel(context, channels, caller, channel)
+    },
   }
 }
 
-export function firstStepReaders({ context, firstSettings }: Parts): ReadersOf<typeof firstStepQueries> {
-  return { firstSteps: ({ caller }) => readFirstSteps(context.db, firstSettings, caller.userId) }
+export function firstStepReaders({ context, firstSettings, mail }: Parts): ReadersOf<typeof firstStepQueries> {
+  return {
+    firstSteps: async ({ caller }) => {
+      await mail.look()
+      return await readFirstSteps(context.db, firstSettings, caller.userId)
+    },
+  }
 }

@@ -19,6 +19,7 @@ import { passwordResetHandlers } from './password-resets.ts'
 import { passkeyHandlers, passkeyReaders } from './passkeys.ts'
 import { paymentHandlers, paymentReaders } from './payments.ts'
 import { peopleHandlers, peopleReaders } from './people.ts'
+import { mailSettingsHandlers, mailSettingsReaders } from './mail-settings.ts'
 import { shopFrontHandlers, shopFrontReaders } from './shop-front.ts'
 import { paperDownloaders, paperReaders } from './papers.ts'
 import { pressHandlers } from './presses.ts'
@@ -57,6 +58,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...maintenanceHandlers(parts),
     ...shopFrontHandlers(parts),
     ...firstStepHandlers(parts),
+    ...mailSettingsHandlers(parts),
     ...pointHandlers(parts),
     ...pressHandlers(parts),
     ...missionHandlers(parts),
@@ -83,6 +85,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...catalogueReaders(parts),
     ...shopFrontReaders(parts),
     ...firstStepReaders(parts),
+    ...mailSettingsReaders(parts),
     ...peopleReaders(parts),
     ...memberReaders(parts),
     ...encoreReaders(parts),

@@ -16,6 +16,7 @@ import type { KnownDevices } from '../auth/known-device.ts'
 import type { AttemptLimits } from '../auth/limits.ts'
 import type { BackupWork } from '../../jobs/schedule.ts'
 import type { FirstSetup } from '../work/first-setup.ts'
+import type { ShopMail } from '../work/shop-mail.ts'
 import type { Maintenance } from '../work/maintenance.ts'
 import type { OperationTurns } from './operation-turns.ts'
 import type { Call } from './call.ts'
@@ -57,6 +58,8 @@ export type Parts = {
   firstSettings: FirstSettings
   /** Whether the dashboard lists the first steps that are missing: in production only. */
   listsFirstSteps: boolean
+  /** The shop's mail server, in the environment or saved. */
+  mail: Pick<ShopMail, 'isFixed' | 'look'>
   /** How test messages are sent. */
   channels: Channels
 }
@@ -71,8 +74,8 @@ export type SignInParts = {
   shopName: () => string
   /** Whether demo accounts may sign in. */
   demo: boolean
-  /** Whether SMTP is configured. */
-  sendsMail: boolean
+  /** Returns whether the shop has a mail server at present. */
+  sendsMail: () => boolean
 }
 
 /** The type of an object with one handler per command of a list. A missing handler does not compile. */

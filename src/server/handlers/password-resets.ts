@@ -32,8 +32,11 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
   }
   return {
     requestPasswordReset: async ({ address }, input) => {
-      const asked = await attempts.resetMail(attemptKey(input.email), address, () => requestReset(context, { sendsMail }, input))
-      return { isMailed: sendsMail, isRepeated: asked === null }
+      const isMailed = sendsMail()
+      const asked = await attempts.resetMail(attemptKey(input.email), address, () =>
+        requestReset(context, { sendsMail: isMailed }, input),
+      )
+      return { isMailed, isRepeated: asked === null }
     },
     checkResetLink: ({ address }, input) =>
       attempts.unguessable('mail link', address, async () => {

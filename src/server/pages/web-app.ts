@@ -100,7 +100,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       signIn: {
         kakao: deps.config.kakao !== undefined,
         oidc: deps.config.oidc ? { name: deps.config.oidc.name } : null,
-        mail: deps.config.mail !== undefined,
+        mail: deps.sendsMail(),
       },
       nonce,
       ...(linked && { linked }),

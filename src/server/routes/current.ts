@@ -14,6 +14,7 @@ export type CurrentReaders = Pick<
   | 'adminBanners'
   | 'roundTemplates'
   | 'adminStore'
+  | 'mailSettings'
   | 'adminCategories'
   | 'adminUser'
   | 'bankLayouts'
@@ -64,6 +65,7 @@ const readers: { [T in CurrentType]: (on: Read) => Promise<Value<T> | null> } = 
   banners: async ({ queries, call }) => await answer(queries.adminBanners(call, plain)),
   template: async ({ queries, call, id }) => byId((await answer(queries.roundTemplates(call, plain))).templates, id),
   store: async ({ queries, call }) => await answer(queries.adminStore(call, plain)),
+  mailSettings: async ({ queries, call }) => await answer(queries.mailSettings(call, plain)),
   categories: async ({ queries, call }) => await answer(queries.adminCategories(call, plain)),
   user: async ({ queries, call, id }) => await answer(queries.adminUser(call, { params: { userId: id }, search: {} })),
   bankLayout: async ({ queries, call, id }) =>

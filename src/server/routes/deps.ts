@@ -28,6 +28,8 @@ export type AppDeps = {
   storefront: StorefrontSnapshot
   /** Returns the shop's present name, which a master may change at any time. */
   shopName: () => string
+  /** Returns whether the shop has a mail server at present, which a master may change at any time. */
+  sendsMail: () => boolean
   linked: LinkedProducts
   heartbeat: Pick<Heartbeat, 'silentMs'>
   room: Pick<DiskRoom, 'isFull' | 'note'>

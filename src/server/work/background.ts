@@ -18,10 +18,9 @@ type BackgroundParts = {
   pooled: boolean
   tools: Tools
   outside: Outside
-  /** Sends password-reset and confirmation mails and returns their number; null without SMTP. */
-  sendMails: (() => Promise<number>) | null
+  /** Sends password-reset and confirmation mails and returns their number. */
+  sendMails: () => Promise<number>
   isBusy: () => boolean
-  onStop: () => void
 }
 type Trouble = (error: unknown, what: string) => void
 
@@ -31,7 +30,6 @@ export class Background {
   readonly #outside: Outside
   readonly #sendMails: BackgroundParts['sendMails']
   readonly #isBusy: () => boolean
-  readonly #onStop: () => void
   #toldAt = 0
   readonly #newWorker: (onTrouble: (error: unknown) => void) => Worker
   readonly #loops: Repeating[] = []
@@ -39,12 +37,11 @@ export class Background {
   #again: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ databaseUrl, pooled, tools, outside, sendMails, isBusy, onStop }: BackgroundParts) {
+  constructor({ databaseUrl, pooled, tools, outside, sendMails, isBusy }: BackgroundParts) {
     this.#context = tools.context
     this.#outside = outside
     this.#sendMails = sendMails
     this.#isBusy = isBusy
-    this.#onStop = onStop
     this.#newWorker = onTrouble => new Worker({ databaseUrl, pooled, tools, onTrouble })
   }
 
@@ -61,16 +58,12 @@ export class Background {
         SEND_EVERY_MS,
         error => onTrouble(error, 'messages could not be sent'),
       ),
+      repeat(
+        async () => void (await this.#sendMails()),
+        SEND_EVERY_MS,
+        error => onTrouble(error, 'mails could not be sent'),
+      ),
     )
-    const sendMails = this.#sendMails
-    if (sendMails)
-      this.#loops.push(
-        repeat(
-          async () => void (await sendMails()),
-          SEND_EVERY_MS,
-          error => onTrouble(error, 'mails could not be sent'),
-        ),
-      )
     void this.#work(onTrouble)
   }
 
@@ -78,7 +71,6 @@ export class Background {
     this.#stopped = true
     clearTimeout(this.#again)
     await Promise.all([...this.#loops.map(loop => loop.stop()), this.#worker?.stop()])
-    this.#onStop()
   }
 
   async #tell(): Promise<void> {

@@ -34,9 +34,8 @@ it('sends by what is configured', () => {
   const mail = { url: 'smtp://127.0.0.1:1', from: 'a@b.kr' }
   const alimtalk = { url: 'http://127.0.0.1:1', key: 'k', senderKey: 's' }
   const channelsOf = (config: Parameters<typeof sendersOf>[0]) => {
-    const { senders, mailbox } = sendersOf(config, () => '모아픽')
-    mailbox?.close()
-    return senders.map(sender => sender.channel)
+    const isOn = config.mail !== undefined
+    return sendersOf(config, { isOn, deliver: async () => ({ outcome: 'sent' }) }, () => '모아픽').channels
   }
   expect(channelsOf(plain)).toEqual(['push'])
   expect(channelsOf({ ...plain, mail, alimtalk })).toEqual(['push', 'email', 'alimtalk'])

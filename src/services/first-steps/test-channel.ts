@@ -13,7 +13,7 @@ const TESTS_EACH = 5
 
 export type Channels = {
   senders: readonly Sender[]
-  mailbox: Mailbox | null
+  mailbox: Pick<Mailbox, 'deliver'> | null
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
   /** Returns the shop's present name. */

@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { type Outcome, SEND_TIMEOUT_MS } from './sender.ts'
 
-export type MailSettings = {
-  /** `smtp://user:password@host:587`, or `smtps://…:465`. */
-  url: string
-  /** `모아픽 <hello@shop.example>` */
-  from: string
+/** A mail server by its address, like `smtp://user:password@host:587` or `smtps://…:465`, or in parts. */
+type MailServer =
+  | { url: string }
+  | { server: { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } } }
+export type MailSettings = MailServer & {
+  /** `모아픽 <hello@shop.example>`, or a function that returns the sender at each mail. */
+  from: string | (() => { name: string; address: string })
   /** Refuses to send over an unencrypted connection. */
   requireTls?: boolean
 }
@@ -17,9 +19,9 @@ export type Letter = { id: string; host: string; to: string; subject: string; te
 export type Mailbox = { deliver(letter: Letter): Promise<Outcome>; close(): void }
 
 /** Returns a mailbox that sends by SMTP. */
-export function smtpMailbox({ url, from, requireTls = false }: MailSettings): Mailbox {
+export function smtpMailbox({ from, requireTls = false, ...given }: MailSettings): Mailbox {
   const transport = createTransport({
-    url,
+    ...('url' in given ? { url: given.url } : given.server),
     pool: true,
     requireTLS: requireTls,
     maxConnections: 2,
@@ -34,7 +36,7 @@ export function smtpMailbox({ url, from, requireTls = false }: MailSettings): Ma
     async deliver({ id, host, to, subject, text }) {
       try {
         const { messageId, response } = await transport.sendMail({
-          from,
+          from: typeof from === 'string' ? from : from(),
           to: { name: '', address: to },
           subject,
           text,

@@ -11,6 +11,7 @@ export type Purpose =
   | 'former member'
   | 'identity token'
   | 'log'
+  | 'mail server'
   | 'notices'
   | 'passkey'
   | 'password code'
@@ -32,8 +33,12 @@ export function keyOf(secret: Secret, purpose: Purpose): string {
  * (docs/decisions/102-a-secret-can-be-changed.md).
  */
 export function keysOf(secret: Secret, purpose: Purpose): string[] {
-  const secrets = typeof secret === 'string' ? [secret] : [secret.current, secret.former]
-  return secrets.flatMap(each => [derive(each, purpose), each])
+  return allOf(secret).flatMap(each => [derive(each, purpose), each])
+}
+
+/** Returns the keys of a purpose that no version used the secret itself for: one per secret, the present key first. */
+export function derivedKeysOf(secret: Secret, purpose: Purpose): string[] {
+  return allOf(secret).map(each => derive(each, purpose))
 }
 
 /** Returns the present secret. */
@@ -47,6 +52,10 @@ export function currentOf(secret: Secret): string {
  */
 export function oldestOf(secret: Secret): string {
   return typeof secret === 'string' ? secret : secret.former
+}
+
+function allOf(secret: Secret): string[] {
+  return typeof secret === 'string' ? [secret] : [secret.current, secret.former]
 }
 
 function derive(secret: string, purpose: Purpose): string {

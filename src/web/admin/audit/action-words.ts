@@ -32,6 +32,8 @@ const actionWords: Record<AuditAction, string> = {
   'order.revert': '주문 되돌리기',
   'order.split': '묶음 주문 나누기',
   'order.status': '주문 상태 변경',
+  'mail.remove': '메일 설정 지우기',
+  'mail.save': '메일 설정 변경',
   'outbox.retry': '멈춘 알림 다시 보내기',
   'payment.carry': '나누며 받은 돈 옮기기',
   'payment.record': '받은 돈 기록',
@@ -94,6 +96,7 @@ export const kindWords: Record<AuditKind, string> = {
   job: '작업',
   delivery: '메시지',
   outbox: '멈춘 알림',
+  mail: '메일 설정',
 }
 
 /** Returns an audit action's Korean name, such as `포인트 조정`. An action that this version does not know is returned unchanged. */
@@ -124,6 +127,7 @@ const subjectWords: Record<AuditSubject, string> = {
   bank_layout: '은행 내역',
   bank_line: '입금',
   outbox: '멈춘 알림',
+  mail_settings: '메일 설정',
 }
 
 function wordOf(words: Record<string, string>, name: string): string | undefined {

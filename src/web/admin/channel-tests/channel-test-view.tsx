@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { ChannelState, ChannelTest } from '../../../contract/schemas/first-steps.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
@@ -9,6 +10,7 @@ import { usePush } from '../../features/push/use-push.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay, nearDay } from '../../lib/format/day.ts'
 import { renewFirstSteps } from '../first-steps/queries.ts'
+import { MailSettingsView } from '../mail-settings/mail-settings-view.tsx'
 import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { channelWords, lastResult, resultWords } from './channel-words.ts'
@@ -16,10 +18,22 @@ import styles from './channel-test.module.css'
 
 /**
  * Renders the test of one message channel (mail, 알림톡 or push): the address, the button that sends a test message, and the result. A
- * channel that is not set up shows the server settings that it needs.
+ * channel that is not set up shows the server settings that it needs; mail shows the form of its server. `onDirty` is told whether that
+ * form has unsaved values.
  */
-export function ChannelTestView({ state }: { state: ChannelState }) {
-  return state.channel === 'push' ? <PushTest state={state} /> : <Test state={state} />
+export function ChannelTestView({ state, onDirty }: { state: ChannelState; onDirty?: ((dirty: boolean) => void) | undefined }) {
+  if (state.channel === 'push') return <PushTest state={state} />
+  return state.channel === 'email' ? <MailTest state={state} onDirty={onDirty} /> : <Test state={state} />
+}
+
+/** Renders the mail server with its form, and below it the test of mail once there is a server. */
+function MailTest({ state, onDirty }: ComponentProps<typeof ChannelTestView>) {
+  return (
+    <div className={styles.test}>
+      <MailSettingsView isSetUp={state.isSetUp} onDirty={onDirty} />
+      {state.isSetUp && <Test state={state} />}
+    </div>
+  )
 }
 
 /** Renders the test of push messages, below the switch that turns them on in this browser. */

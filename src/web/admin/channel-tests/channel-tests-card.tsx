@@ -7,8 +7,8 @@ import { ChannelTestView } from './channel-test-view.tsx'
 import { channelWords } from './channel-words.ts'
 import styles from './channel-test.module.css'
 
-/** Renders the tests of mail, 알림톡 and push on the store page. */
-export function ChannelTestsCard() {
+/** Renders the tests of mail, 알림톡 and push on the store page. `onDirty` is told whether the mail server's form has unsaved values. */
+export function ChannelTestsCard({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const query = useQuery(firstStepsQuery)
   return (
     <section aria-label="메시지 시험" className={store.card}>
@@ -19,7 +19,7 @@ export function ChannelTestsCard() {
       {query.data?.channels.map(state => (
         <div key={state.channel} className={styles.channel}>
           <h3 className={styles.name}>{channelWords[state.channel].name}</h3>
-          <ChannelTestView state={state} />
+          <ChannelTestView state={state} onDirty={onDirty} />
         </div>
       ))}
       {query.isPending && (

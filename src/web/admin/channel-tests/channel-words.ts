@@ -1,5 +1,6 @@
 import type { ChannelState, ChannelTest } from '../../../contract/schemas/first-steps.ts'
 import type { TestedChannel } from '../../../domain/first-steps.ts'
+import { mailAnswerWords } from './mail-answer.ts'
 
 type ChannelWords = {
   name: string
@@ -22,10 +23,9 @@ export const channelWords: Record<TestedChannel, ChannelWords> = {
     goes: target => `로그인한 주소 ${target} 앞으로 한 통 보내요.`,
     noTarget: '이 계정에는 메일을 받을 수 있는 주소가 없어요. 마이에서 이메일을 등록해 주세요.',
     sent: '메일 서버가 메일을 받았어요. 메일함에 왔는지 확인해 주세요. 안 보이면 스팸함도 봐 주세요.',
-    failed: '메일 서버가 메일을 받지 않았어요. 아래 답을 서버를 맡은 사람에게 보여 주세요.',
-    setUp:
-      '메일 서버가 아직 연결되지 않았어요. 서버를 맡은 사람이 아래 두 값을 정하고 서버를 다시 켜면 시험할 수 있어요. 자세한 설명은 docs/OPERATIONS.md의 Notifications and jobs에 있어요.',
-    settings: ['SMTP_URL=smtp://아이디:비밀번호@mail.example:587', 'MAIL_FROM=가게 이름 <hello@shop.example>'],
+    failed: '메일 서버가 메일을 받지 않았어요.',
+    setUp: '메일 서버가 아직 연결되지 않았어요.',
+    settings: [],
   },
   alimtalk: {
     name: '알림톡',
@@ -52,10 +52,10 @@ export const channelWords: Record<TestedChannel, ChannelWords> = {
 }
 
 /** Returns the Korean message for the result of a test. */
-export function resultWords(channel: TestedChannel, { outcome }: ChannelTest): string {
+export function resultWords(channel: TestedChannel, { outcome, answer }: ChannelTest): string {
   const words = channelWords[channel]
   if (outcome === 'sent') return words.sent
-  if (outcome === 'failed') return words.failed
+  if (outcome === 'failed') return channel === 'email' ? `${words.failed} ${mailAnswerWords(answer)}` : words.failed
   return outcome === 'noTarget' ? words.noTarget : words.setUp
 }
 

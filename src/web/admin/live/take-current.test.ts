@@ -31,6 +31,7 @@ function orders<Item>(items: readonly Item[]): Item[][] {
 test.each([
   ['order', ['adminOrder', 'a']],
   ['store', ['adminStore']],
+  ['mailSettings', ['mailSettings']],
   ['product', ['adminProducts', 'now', 'a']],
 ])('the page of a changed %s shows the highest version, in whatever order and however often answers come', (type, key) => {
   for (const versions of orders([2, 3, 4, 4])) {

@@ -24,6 +24,8 @@ function take(client: QueryClient, change: Current): void {
       return whole('adminUser', change.id)
     case 'store':
       return whole('adminStore')
+    case 'mailSettings':
+      return whole('mailSettings')
     case 'banners':
       return whole('adminBanners')
     case 'orderViews':

@@ -21,7 +21,7 @@ it('says in words what is on, and marks what an owner must not overlook', () => 
     LAUNCH_DATE: '2025년 8월 11일(월)',
     PRE_LAUNCH: '꺼짐 · 손님이 가게를 쓸 수 있어요',
     KAKAO_CLIENT_ID: '켜짐',
-    MAIL_FROM: '꺼짐',
+    MAIL_FROM: '정하지 않음 · 위의 메일 설정을 써요',
     FILES: '서버의 디스크',
     DEMO: '꺼짐',
   })

@@ -22,7 +22,7 @@ export function serverRows(settings: ServerSettings): ServerRow[] {
     row('OIDC_NAME', '다른 계정으로 로그인', settings.OIDC_NAME ?? '꺼짐'),
     row('KAKAO_JS_KEY', '카카오톡 공유', isOn(settings.KAKAO_JS_KEY)),
     row('ALIMTALK_URL', '알림톡', isOn(settings.ALIMTALK_URL)),
-    row('MAIL_FROM', '메일 보내는 주소', settings.MAIL_FROM ?? '꺼짐'),
+    row('MAIL_FROM', '메일 보내는 주소', settings.MAIL_FROM ?? '정하지 않음 · 위의 메일 설정을 써요'),
     row('FILES', '사진을 두는 곳', settings.FILES === 's3' ? '파일 저장소(S3)' : '서버의 디스크'),
     row('DEMO', '시험 가게', settings.DEMO ? '켜짐 · 시험 계정으로 누구나 로그인할 수 있어요' : '꺼짐', settings.DEMO),
   ]

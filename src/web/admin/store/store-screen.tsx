@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
@@ -54,6 +55,7 @@ export function StoreScreen() {
 function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }) {
   const form = useStoreForm(store)
   const naming = useShopName(store)
+  const [isMailDirty, setMailDirty] = useState(false)
   const { values, problems, changedElsewhere, takeFresh, dirty } = form
   const stale = changedElsewhere.length > 0
   return (
@@ -81,13 +83,13 @@ function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }
         <div className={styles.cards}>
           <NameCard store={store} naming={naming} />
           <StoreForm form={form} />
-          <ChannelTestsCard />
+          <ChannelTestsCard onDirty={setMailDirty} />
           <ServerSettingsCard settings={store.server} />
         </div>
         <StoreSide values={values} store={store} />
       </section>
       <StoreBar state={form} />
-      <LeaveGuard dirty={dirty || naming.dirty} />
+      <LeaveGuard dirty={dirty || naming.dirty || isMailDirty} />
     </>
   )
 }
