@@ -33,7 +33,7 @@ import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { waysOut } from '../features/cart/ways-out.ts'
 import { useOwnHeld } from '../features/catalog/use-own-held.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
-import { myWaitlistQuery } from '../features/orders/queries.ts'
+import { useMyWaitlist } from '../features/orders/queries.ts'
 import { inDoubtWords, isShownDone, refusalWords, unansweredWords, type NamedPress } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useAskAfterOthers, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
@@ -58,7 +58,7 @@ export function CartScreen() {
   const { data: shop, error, refetch } = useStorefront()
   // a cart that another device filled may be known here before its products
   useEffect(() => rememberProducts(cart, shop), [cart, shop])
-  const waitlist = useQuery(myWaitlistQuery)
+  const waitlist = useMyWaitlist()
   const raffles = useQuery(myRafflesQuery)
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()

@@ -12,7 +12,7 @@ import { latestPickupFirst } from '../features/orders/latest-pickup-first.ts'
 import { NoOrders } from '../features/orders/no-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
-import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+import { myOrdersQuery, useMyWaitlist } from '../features/orders/queries.ts'
 import { OpenEntries } from '../features/raffle/open-entries.tsx'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { ReviewPlace } from '../features/reviews/review-place.tsx'
@@ -51,7 +51,7 @@ export function HistoryScreen() {
 function Orders() {
   const [search, setSearch] = useSearchParams()
   const orders = useInfiniteQuery(myOrdersQuery)
-  const waitlist = useQuery(myWaitlistQuery)
+  const waitlist = useMyWaitlist()
   useNoVainEntrySheet()
   const raffles = useQuery(myRafflesQuery)
   const filter = asFilter(search.get('show'))

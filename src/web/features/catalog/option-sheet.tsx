@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useUnsent } from '../../lib/unsent.ts'
+import { useFollowed } from '../../lib/use-followed.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { pickupDays } from '../../lib/format/day.ts'
 import { deadlineShort, isToday } from '../../lib/format/deadline.ts'
@@ -16,7 +18,7 @@ import { mayAdd } from '../cart/put-limited.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useUnanswered } from '../orders/kept-press.ts'
-import { useAskAfterOthers, useAskOnce, useCheckout } from '../orders/use-checkout.ts'
+import { checkoutKey, useAskAfterOthers, useAskOnce, useCheckout } from '../orders/use-checkout.ts'
 import { isOf, reservedIds } from '../orders/wanted.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -34,8 +36,8 @@ import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { mayTake } from './may-take.ts'
 import { personLimitWords } from './own-limit.ts'
-import { useOwnWaits } from './own-places.ts'
 import { useOwnHeld } from './use-own-held.ts'
+import { useOwnWaits } from './use-own-waits.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
 import { saleNames } from './sale-names.ts'
 import { isSoldOut } from './sold-out.ts'
@@ -57,17 +59,22 @@ type OptionSheetProps = {
 export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetProps) {
   const now = useNow()
   const navigate = useNavigate()
-  const { product, isMissing } = useProduct(productId)
+  // its own checkout changes nothing here until it has ended, nor then where it closes the sheet
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (isLeaving && !open) setIsLeaving(false)
+  const isFollowed = useIsMutating({ mutationKey: checkoutKey }) === 0 && open && !isLeaving
+  const { product: latest, isMissing } = useProduct(productId)
+  const product = useFollowed(latest, isFollowed)
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
   const changed = useChangedTerms(sale, open, new Set(chosen.flatMap(([itemId, quantity]) => (quantity > 0 ? [itemId] : []))))
   useFreshStock(open)
-  const waits = useOwnWaits()
+  const waits = useOwnWaits(isFollowed)
   const { isSuspended } = useMe()
   const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)
   const waited = new Set(sale ? itemsOf(sale).flatMap(line => (isWaited(line) ? [line.item.id] : [])) : [])
-  const own = useOwnHeld(open)
+  const own = useOwnHeld(isFollowed)
   const used = new Set(sale ? itemsOf(sale).flatMap(({ item }) => (mayTake(item, own) === 0 ? [item.id] : [])) : [])
   const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId) && !used.has(itemId)))
   const cart = useCart()
@@ -75,7 +82,10 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const isPut = useRef(false)
   const checkout = useCheckout(rest => {
     const lines = [...rest.reservations, ...rest.waitlist]
-    if (lines.length === 0) return onClose()
+    if (lines.length === 0) {
+      setIsLeaving(true)
+      return onClose()
+    }
     setChosen(lines.map(({ itemId, quantity }) => [itemId, quantity]))
   })
   const { error, variables: pressed } = checkout

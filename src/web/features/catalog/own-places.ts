@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { myWaitlistQuery } from '../orders/queries.ts'
+import { useMyWaitlist } from '../orders/queries.ts'
 import { isUndrawn, myRafflesQuery } from '../raffle/queries.ts'
 import type { CardState, Pill } from './card-state.ts'
 import type { Sale } from './sale.ts'
@@ -16,18 +16,12 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   const selling = sales.filter(sale => sale.status === 'selling')
   const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
   const raffles = useQuery({ ...myRafflesQuery, enabled: selling.some(isRaffle) })
-  const waitlist = useQuery({ ...myWaitlistQuery, enabled: selling.some(isAllSoldOut) })
+  const waitlist = useMyWaitlist({ enabled: selling.some(isAllSoldOut) })
   const entered = raffles.data?.items.filter(isUndrawn) ?? []
   return new Map([
     ...(waitlist.data?.items ?? []).map(({ roundId }) => [roundId, 'waiting'] as const),
     ...entered.map(({ roundId }) => [roundId, 'entered'] as const),
   ])
-}
-
-/** Returns the ids of the items for which the customer is on the waitlist. */
-export function useOwnWaits(): ReadonlySet<string> {
-  const { data } = useQuery(myWaitlistQuery)
-  return new Set(data?.items.map(({ itemId }) => itemId))
 }
 
 /**

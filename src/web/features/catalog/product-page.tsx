@@ -5,7 +5,7 @@ import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { useWake } from '../../lib/clock.ts'
 import { useMe } from '../account/queries.ts'
 import { myEncoresQuery } from '../encore/queries.ts'
-import { myWaitlistQuery } from '../orders/queries.ts'
+import { useMyWaitlist } from '../orders/queries.ts'
 import { putOne } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
@@ -48,7 +48,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const entry = useMyEntry(isRaffle ? roundId : null)
   const isByLink = entering.value !== null && !entering.isOpenedHere
   const stands = entry && standsFor(entry)
-  const { data: waiting } = useQuery(myWaitlistQuery)
+  const { data: waiting } = useMyWaitlist()
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
   const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
   const own = useOwnHeld()

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { boot } from '../../lib/boot.ts'
 import { ApiError, read } from '../../lib/api.ts'
+import { stockAsPressed } from '../orders/as-pressed.ts'
+import { useUnderWay } from '../orders/kept-press.ts'
 import { noteStock, withStockSince } from './live-stock.ts'
 
 /** Query for the storefront: all products with stock. Its first data is embedded in the page, and the live feed updates it. */
@@ -13,8 +15,10 @@ const storefrontQuery = queryOptions({
   ...(boot.storefront ? { initialData: boot.storefront } : {}),
 })
 
+/** Queries the storefront. Items of a checkout that is under way have the stock of when it was sent. */
 export function useStorefront() {
-  return useQuery(storefrontQuery)
+  const underWay = useUnderWay()
+  return useQuery({ ...storefrontQuery, select: shop => stockAsPressed(shop, underWay) })
 }
 
 /** Query for a single product, also one whose sale ended. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { myWaitlistQuery } from '../orders/queries.ts'
+import { useFollowed } from '../../lib/use-followed.ts'
+import { useMyWaitlist } from '../orders/queries.ts'
 import type { OwnHeld } from './may-take.ts'
 
 /**
@@ -8,8 +7,7 @@ import type { OwnHeld } from './may-take.ts'
  * false, returns the last result unchanged.
  */
 export function useOwnHeld(isFollowed = true): OwnHeld {
-  const { data } = useQuery(myWaitlistQuery)
-  const [held, setHeld] = useState(data?.held)
-  if (isFollowed && held !== data?.held) setHeld(data?.held)
+  const { data } = useMyWaitlist()
+  const held = useFollowed(data?.held, isFollowed)
   return new Map(held?.map(({ itemId, quantity }) => [itemId, quantity]))
 }

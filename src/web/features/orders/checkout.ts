@@ -4,15 +4,21 @@ import { isCartKey } from '../../../domain/cart-key.ts'
 import type { RejectionCode } from '../../../domain/rejection.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { cartRequestId, renewCartRequest } from './cart-request.ts'
+import type { Facts } from './facts-before.ts'
 import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } from './kept-press.ts'
 import { isSame, type Wanted } from './wanted.ts'
 
 /**
  * A checkout (request for reservations and waitlist items) to send. `what` names its reservations and `waits` its waitlist items.
  * `fromCart` is set only for a checkout of the cart: it returns the cart to store before sending, with items corrected and changed prices
- * and days accepted.
+ * and days accepted. `before` has what it may change, as pages show it until the result is known.
  */
-export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
+export type CheckoutPress = Wanted & {
+  what: string
+  waits: string
+  before?: Facts
+  fromCart?: (cart: readonly CartItem[]) => CartItem[]
+}
 
 /**
  * A completed checkout and its result. `place` is the waitlist position if it made exactly one waitlist entry; null otherwise or when
@@ -61,12 +67,13 @@ export async function checkout({
   waits,
   reservations,
   waitlist,
+  before,
 }: CheckoutPress): Promise<Omit<Outcome, 'place'>> {
   const kept = keptPress()
   const isRepeat = kept !== null && repeats(kept, { reservations, waitlist, fromCart })
   const requestId = isRepeat ? kept.requestId : ((fromCart && cartRequestId()) ?? crypto.randomUUID())
   const input = { requestId, reservations, waitlist, ...(fromCart && { ofCart: true as const }) }
-  const press = { ...input, what, waits }
+  const press = { ...input, what, waits, before: isRepeat ? kept.before : before }
   keepPress(press)
   lost = null
   try {

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 import { boot } from '../../lib/boot.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
+import type { Facts } from './facts-before.ts'
 
 /**
  * A checkout that the browser stores until its answer is known. `what` and `waits` name its items, `ofCart` is set for a checkout of the
- * cart. `isUnanswered` is set once its response was lost; before, it may be under way in another tab.
+ * cart. `isUnanswered` is set once its response was lost; before, it may be under way in another tab. `before` has what it may
+ * change, as it was when it was sent.
  */
-export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswered?: true }
+export type KeptPress = ReserveInput & { what: string; waits?: string; before?: Facts | undefined; isUnanswered?: true }
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
@@ -50,9 +52,14 @@ export function forgetPress(requestId: string): void {
 
 /** Returns the stored checkout if its response was lost, in this tab or another; else null. Updates on changes. */
 export function useUnanswered(): KeptPress | null {
-  const kept = useSyncExternalStore(listen, keptText)
-  const press = kept === null ? null : keptPress()
+  const press = useKept()
   return press?.isUnanswered ? press : null
+}
+
+/** Returns the stored checkout, sent by any tab, while its response may still come; else null. Updates on changes. */
+export function useUnderWay(): KeptPress | null {
+  const press = useKept()
+  return press?.isUnanswered ? null : press
 }
 
 /** Returns true until the page has asked the server for the result of a checkout whose result was still unknown when the page opened. */
@@ -94,6 +101,10 @@ export const isCheckoutOpen = () => keptPress()?.ofCart === true
 
 function keptText(): string | null {
   return unstored ?? onDevice.get(key)
+}
+
+function useKept(): KeptPress | null {
+  return useSyncExternalStore(listen, keptText) === null ? null : keptPress()
 }
 
 function listen(listener: () => void): () => void {

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api.ts'
 import { boot } from '../../lib/boot.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { waitlistAsPressed } from './as-pressed.ts'
+import { useUnderWay } from './kept-press.ts'
 import { keepOrders, type PickupOwner } from '../pickup/last-orders.ts'
 
 /** Query for the customer's orders, newest first, page by page. Open orders are also stored for the offline page. */
@@ -22,6 +24,14 @@ export const myOrderQuery = (orderId: string) =>
 
 /** Query for the customer's current waitlist entries. */
 export const myWaitlistQuery = queryOptions({ queryKey: ['myWaitlist'], queryFn: () => read('myWaitlist', '/api/me/waitlist') })
+
+/**
+ * Queries the customer's current waitlist entries while `enabled`. Leaves out the entries and held pieces of a checkout that is under way.
+ */
+export function useMyWaitlist({ enabled = true } = {}) {
+  const underWay = useUnderWay()
+  return useQuery({ ...myWaitlistQuery, enabled, select: own => waitlistAsPressed(own, underWay) })
+}
 
 function ownerOf(userId: string): PickupOwner {
   const { me, store } = boot

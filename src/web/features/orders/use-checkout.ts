@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { Storefront } from '../../../contract/schemas/products.ts'
 import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import { ApiError, read } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -13,10 +14,13 @@ import { checkout, closeCheckout, settleEarlier, Undecided, type CheckoutPress, 
 import { knowConversion } from './converted.ts'
 import { doneWords } from './done-words.ts'
 import { earlierWords, type Later } from './earlier-words.ts'
+import { factsBefore } from './facts-before.ts'
 import { oneAtATime, useUnanswered } from './kept-press.ts'
+import { leftUndone } from './left-undone.ts'
 import { partOfCart, restOf, withoutDone, withoutRequested } from './rest.ts'
+import { myWaitlistQuery } from './queries.ts'
 import { forgetTold, keepTold } from './told-press.ts'
-import { isSame, nothing, overlaps, type Wanted } from './wanted.ts'
+import { nothing, overlaps, type Wanted } from './wanted.ts'
 
 /** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
@@ -25,7 +29,6 @@ type Press = CheckoutPress | 'earlier'
  * be null. `wanted` has the new checkout's items; after `earlier`, the earlier checkout's items that are still in the cart.
  */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
-type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
 
 export const checkoutKey = ['checkout'] as const
 
@@ -46,10 +49,7 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
   }
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
-    mutationFn: async press => {
-      const settled = await oneAtATime(() => carryOut(client, press, earlier => tellEarlier(earlier, null)))
-      return { ...settled, outcome: settled.outcome && { ...settled.outcome, place: await placeOf(settled.outcome) } }
-    },
+    mutationFn: press => oneAtATime(() => carryOut(client, press, earlier => tellEarlier(earlier, null))),
     onSuccess: ({ earlier, outcome, wanted }, press) => {
       if (earlier && !outcome)
         tellEarlier(earlier, { wanted, isOf: press === 'earlier' ? 'no press' : press.fromCart ? 'cart' : 'sheet' })
@@ -97,13 +97,15 @@ export function useAskAfterOthers(error: Error | null, ask: () => void): void {
  * @param onEarlier called with the result of an earlier checkout before this one is sent, since this one's response may be lost
  * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
  */
-async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
+async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: Earlier) => void): Promise<Settled> {
   const earlier = await settleEarlier(press === 'earlier' ? null : press)
   const wanted = press === 'earlier' ? inCart(earlier?.press ?? nothing) : press
   if (earlier?.result && !earlier.isClosed) takeAway({ ...earlier, result: earlier.result })
   if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null, wanted }
+  const shop = client.getQueryData<Storefront>(['products'])
+  const undone = earlier && leftUndone(earlier, press, shop)
   if (earlier?.isClosed) {
-    onEarlier(earlier)
+    if (undone) onEarlier(undone)
     return await carryOut(client, press, onEarlier) // another tab's may be stored
   }
   if (press.fromCart) {
@@ -114,14 +116,17 @@ async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: 
     changeCart(() => cart)
     await putOffReading(client)
   }
-  if (earlier && !(earlier.result === null && isSame(earlier.press, press))) onEarlier(earlier)
-  const outcome = await checkout(press).catch((error: unknown) => {
+  if (undone) onEarlier(undone)
+  const before = factsBefore(press, shop, client.getQueryData(myWaitlistQuery.queryKey))
+  const done = await checkout({ ...press, before }).catch((error: unknown) => {
     const isOfAnother = press.fromCart && error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
     if (!isOfAnother) throw error
     return null
   })
   // another device ordered another cart under this key: what is still in this one is sent under the next
-  if (!outcome) return await carryOut(client, press, onEarlier)
+  if (!done) return await carryOut(client, press, onEarlier)
+  // read before the checkout is closed: until then cart and sheet stay as they were pressed
+  const outcome = { ...done, place: await placeOf(done) }
   takeAway(outcome)
   return { earlier, outcome, wanted }
 }

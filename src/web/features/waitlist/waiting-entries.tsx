@@ -1,6 +1,5 @@
 import { withQuantity } from '../../../contract/words/with-quantity.ts'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { fullName } from '../../../domain/full-name.ts'
@@ -10,7 +9,7 @@ import { pickupDays } from '../../lib/format/day.ts'
 import { balance } from '../../lib/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStorefront } from '../catalog/queries.ts'
-import { myWaitlistQuery } from '../orders/queries.ts'
+import { useMyWaitlist } from '../orders/queries.ts'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { moveUpNote } from './move-up-note.ts'
@@ -21,7 +20,7 @@ import styles from './waiting-entries.module.css'
 
 /** Lists the customer's waitlist entries with their positions, and buttons to move up or cancel. */
 export function WaitingEntries() {
-  const { data } = useQuery(myWaitlistQuery)
+  const { data } = useMyWaitlist()
   const isAlone = ({ productId }: OwnEntry) => data?.items.filter(other => other.productId === productId).length === 1
   return data?.items.map(entry => {
     const title = isAlone(entry) ? entry.productName : fullName(entry.productName, entry.itemName)
