@@ -12,6 +12,7 @@ it.each([
   ['connect ECONNREFUSED 127.0.0.1:587', '연결하지 못했어요'],
   ['Connection timeout', '연결하지 못했어요'],
   ['Greeting never received', '연결하지 못했어요'],
+  ['The mail server took too long', '답을 끝내지 않았어요'],
   ["Can't send mail - all recipients were rejected: 550 no mailbox …", '보내는 주소'],
   ['Message failed: 451 4.7.1 try again later', '잠시 뒤에'],
   ['something else', '서버의 답'],

@@ -17,6 +17,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|timeout|greeting never|closed/i,
     '메일 서버에 연결하지 못했어요. 메일 서버 주소와 포트, 암호화를 확인해 주세요.',
   ],
+  [/took too long/i, '메일 서버가 답을 끝내지 않았어요. 메일 서버 주소를 확인하고 잠시 뒤에 다시 보내 주세요.'],
   [/no mail server/i, '메일 서버가 아직 연결되지 않았어요.'],
   [/\b4\d\d\b/, '메일 서버가 지금은 메일을 받지 않아요. 잠시 뒤에 다시 보내 주세요.'],
   [/\b5\d\d\b/, '보내는 주소가 메일 서비스의 내 주소와 같은지, 받는 주소가 맞는지 확인해 주세요.'],
