@@ -1,5 +1,5 @@
 import type { TestedChannel } from '../../domain/first-steps.ts'
-import type { Sql } from '../connection/database.ts'
+import type { Sql, Tx } from '../connection/database.ts'
 
 /** The last test message of a channel: whether it was sent, and the server's answer. */
 export type ChannelTestRow = { channel: TestedChannel; isSent: boolean; answer: string; testedAt: Temporal.Instant }
@@ -10,13 +10,26 @@ export async function readChannelTests(sql: Sql): Promise<ChannelTestRow[]> {
   )
 }
 
-/** Stores the result of a test message of a channel in place of the channel's earlier one. */
-export async function writeChannelTest(sql: Sql, { channel, isSent, answer, testedAt }: ChannelTestRow): Promise<void> {
+/**
+ * Stores the result of a test message of a channel in place of the channel's earlier one. Does nothing for a test mail if the mail settings
+ * have another version than `mailVersion`, that of the server which took it.
+ */
+export async function writeChannelTest(
+  sql: Sql,
+  { channel, isSent, answer, testedAt }: ChannelTestRow,
+  mailVersion: number,
+): Promise<void> {
   await sql.query(
-    `insert into channel_tests (channel, is_sent, answer, tested_at) values ($1, $2, $3, $4)
-     on conflict (channel) do update set is_sent = $2, answer = $3, tested_at = $4`,
-    [channel, isSent, answer, testedAt],
+    `insert into channel_tests (channel, is_sent, answer, tested_at) select $1::text, $2, $3, $4
+     where $1 <> 'email' or coalesce((select version from mail_settings), 0) = $5
+     on conflict (channel) do update set is_sent = excluded.is_sent, answer = excluded.answer, tested_at = excluded.tested_at`,
+    [channel, isSent, answer, testedAt, mailVersion],
   )
+}
+
+/** Deletes the result of a channel's last test message, which says nothing about other settings. */
+export async function deleteChannelTest(tx: Tx, channel: TestedChannel): Promise<void> {
+  await tx.query(`delete from channel_tests where channel = $1`, [channel])
 }
 
 /** Returns whether the shop has any product, and whether it has a round that is not a draft. */

@@ -8,7 +8,7 @@ export function mailSettingsHandlers({ context, mail, signIn }: Parts): Handlers
   /** Lets this process send by the new settings at once; the others follow within a second. */
   const followed = async <T>(change: Promise<T>): Promise<T> => {
     const changed = await change
-    await mail.look()
+    await mail.look().catch(() => {}) // saved; this process follows with the others
     return changed
   }
   return {

@@ -8,6 +8,7 @@ import type { TestedChannel } from '../../domain/first-steps.ts'
 import { saveShopName } from '../catalog/save-shop-name.ts'
 import { saveStoreInfo } from '../catalog/save-store-info.ts'
 import type { Channel } from '../../domain/notice.ts'
+import { removeMailSettings, saveMailSettings } from '../mail/save-mail-settings.ts'
 import { type Mailbox, smtpMailbox } from '../notifications/mailbox.ts'
 import type { Message, Outcome, Sender } from '../notifications/sender.ts'
 import { subscribePush } from '../notifications/subscribe-push.ts'
@@ -86,6 +87,26 @@ describe('a test mail', () => {
     const result = await testChannel(context, { ...nothing, mailbox: away }, await aMaster(), 'email')
     expect(result).toEqual({ outcome: 'failed', answer: expect.stringContaining('ECONNREFUSED') })
     away.close()
+  })
+
+  it('counts only for the mail server that took it, also one that was replaced while it was under way', async () => {
+    const [master, keeping] = [await aMaster(), { isFixed: false, secret: 'the secret of this test' }]
+    const sent = { host: 'smtp.mail.kr', port: 465, encryption: 'tls', user: '', password: null, sender: 'a@mail.kr' } as const
+    const lastMail = async () => (await last(master.userId, 'email'))?.last
+    await testChannel(context, { ...nothing, mailbox }, master, 'email')
+    const { version } = await saveMailSettings(context, master, { version: 0, ...sent }, keeping)
+    expect(await lastMail()).toBeNull()
+    const slow: Pick<Mailbox, 'deliver'> = {
+      deliver: async letter => {
+        await saveMailSettings(context, master, { version, ...sent, host: 'smtp.other.kr' }, keeping)
+        return await mailbox.deliver(letter)
+      },
+    }
+    expect((await testChannel(context, { ...nothing, mailbox: slow }, master, 'email')).outcome).toBe('sent')
+    expect(await lastMail()).toBeNull()
+    await testChannel(context, { ...nothing, mailbox }, master, 'email')
+    await removeMailSettings(context, master, { version: version + 1 }, keeping)
+    expect(await lastMail()).toBeNull()
   })
 
   it('is sent five times in a quarter of an hour by one person, and then again', async () => {

@@ -1,5 +1,6 @@
 import type { ChannelTest } from '../../contract/schemas/first-steps.ts'
 import { readTestTarget, type TestTarget, writeChannelTest } from '../../db/notifications/channel-tests.ts'
+import { readMailRow } from '../../db/store/mail-settings.ts'
 import type { TestedChannel } from '../../domain/first-steps.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { kstDay } from '../../domain/time.ts'
@@ -32,6 +33,7 @@ export async function testChannel(
   channel: TestedChannel,
 ): Promise<ChannelTest> {
   const target = await readTestTarget(context.db, userId)
+  const { version: mailVersion } = await readMailRow(context.db)
   const id = context.newId()
   const now = context.clock()
   const prepared = tries[channel](channels, target, id, now)
@@ -41,7 +43,7 @@ export async function testChannel(
   const best = outcomes.find(({ outcome }) => outcome === 'sent') ?? outcomes[0]!
   const isSent = best.outcome === 'sent'
   const answer = answerOf(best).slice(0, 500)
-  await writeChannelTest(context.db, { channel, isSent, answer, testedAt: context.clock() })
+  await writeChannelTest(context.db, { channel, isSent, answer, testedAt: context.clock() }, mailVersion)
   return { outcome: isSent ? 'sent' : 'failed', answer }
 }
 

@@ -1,4 +1,5 @@
 import type { MailSettingsInput } from '../../contract/schemas/mail-settings.ts'
+import { deleteChannelTest } from '../../db/notifications/channel-tests.ts'
 import { readMailRow, writeMailRow, type MailSettingsRow } from '../../db/store/mail-settings.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { cleanMailHost, type MailSettings, mayKeepMailPassword } from '../../domain/mail-settings.ts'
@@ -7,13 +8,14 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { stale } from '../stale.ts'
 import type { Secret } from '../secrets/keys.ts'
-import { sealMailPassword } from './mail-password.ts'
+import { openMailRow, sealMailPassword } from './mail-password.ts'
 
 /** Whether SMTP_URL of the server overrides the saved mail server, and the secret that encrypts its password. */
 export type MailKeeping = { isFixed: boolean; secret: Secret }
 
 /**
- * Saves the shop's mail server (docs/RULES.md#the-mail-server). The password is encrypted and in no audit record.
+ * Saves the shop's mail server (docs/RULES.md#the-mail-server) and deletes the result of the last test mail, which the former server took.
+ * The password is encrypted and in no audit record.
  * @throws Refused MAIL_FIXED, VERSION_CONFLICT, MAIL_PASSWORD_NEEDED
  */
 export async function saveMailSettings(
@@ -30,6 +32,7 @@ export async function saveMailSettings(
     if (before.version !== version) throw stale('mailSettings', 'main')
     const sealed = keptPassword(before, settings, password, secret)
     if (!(await writeMailRow(tx, { settings, password: sealed, version }))) throw stale('mailSettings', 'main')
+    await deleteChannelTest(tx, 'email')
     await audit(tx, context, actor, {
       action: 'mail.save',
       subject: 'mail_settings',
@@ -56,6 +59,7 @@ export async function removeMailSettings(
     const before = await readMailRow(tx)
     const isCurrent = before.version === version && before.settings !== null
     if (!isCurrent || !(await writeMailRow(tx, { settings: null, password: null, version }))) throw stale('mailSettings', 'main')
+    await deleteChannelTest(tx, 'email')
     const [facts, none] = [factsOf(before.settings), factsOf(null)]
     const subject = { subject: 'mail_settings', subjectId: 'main' } as const
     await audit(tx, context, actor, { action: 'mail.remove', ...subject, before: facts, after: none })
@@ -67,7 +71,8 @@ export async function removeMailSettings(
 function keptPassword(before: MailSettingsRow, next: MailSettings, password: string | null, secret: Secret): string | null {
   if (next.user === '') return null
   if (password !== null) return sealMailPassword(secret, password)
-  if (!mayKeepMailPassword(before.settings, next)) throw new Refused({ code: 'MAIL_PASSWORD_NEEDED' })
+  const isReadable = openMailRow(secret, before) !== 'unreadable'
+  if (!isReadable || !mayKeepMailPassword(before.settings, next)) throw new Refused({ code: 'MAIL_PASSWORD_NEEDED' })
   return before.password
 }
 

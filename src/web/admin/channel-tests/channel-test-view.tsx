@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import type { ChannelState, ChannelTest } from '../../../contract/schemas/first-steps.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
@@ -58,6 +58,12 @@ function Test({ state }: { state: ChannelState }) {
     mutationFn: () => call('testChannel', { channel }),
     onSettled: () => renewFirstSteps(client),
   })
+  const { reset } = test
+  const isUntested = state.last === null
+  // another mail server was saved: the result of the former one says nothing about it
+  useEffect(() => {
+    if (isUntested) reset()
+  }, [isUntested, reset])
   if (!isSetUp)
     return (
       <div className={styles.test}>

@@ -39,7 +39,7 @@ export function MailForm({ mail, onSaved, onCancel, onDirty }: MailFormProps) {
           tone="hot"
           icon={IconAlertTriangle}
           action={
-            <SmallButton data-leaves onClick={form.takeFresh}>
+            <SmallButton data-leaves onClick={() => void form.takeFresh()}>
               새로 불러오기
             </SmallButton>
           }

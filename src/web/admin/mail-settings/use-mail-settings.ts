@@ -54,9 +54,11 @@ export function useMailSettings(mail: AdminMailSettings, onSaved: () => void) {
     refused,
     dirty: JSON.stringify(values) !== JSON.stringify(mailValuesOf(seen)),
     isChangedElsewhere,
-    takeFresh() {
-      setSeen(mail)
-      setValues(mailValuesOf(mail))
+    async takeFresh() {
+      // others may have saved again since the conflict
+      const fresh = await client.fetchQuery({ ...mailSettingsQuery, staleTime: 0 }).catch(() => mail)
+      setSeen(fresh)
+      setValues(mailValuesOf(fresh))
       setTried(false)
       setRefused(undefined)
     },

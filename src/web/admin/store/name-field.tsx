@@ -38,7 +38,7 @@ export function NameField({ store, naming }: { store: AdminStore; naming: ShopNa
         onChange={naming.change}
       />
       {naming.isChangedElsewhere && (
-        <SmallButton data-leaves className={styles.fresh} onClick={naming.takeFresh}>
+        <SmallButton data-leaves className={styles.fresh} onClick={() => void naming.takeFresh()}>
           새로 불러오기
         </SmallButton>
       )}

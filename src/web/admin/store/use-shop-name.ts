@@ -9,6 +9,7 @@ import { call } from '../send/call.ts'
 import { showName } from '../shell/shown-name.ts'
 import { changedWords } from '../ui/changed-words.ts'
 import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
+import { storeQuery } from './queries.ts'
 
 type Values = { shopName: string }
 const valuesOf = ({ ownName }: AdminStore): Values => ({ shopName: ownName ?? '' })
@@ -75,7 +76,10 @@ export function useShopName(store: AdminStore, onSaved?: () => Promise<void> | v
     problem: elsewhere ?? refused ?? ((tried && shopNameProblem(values.shopName)) || undefined),
     dirty: values.shopName !== valuesOf(seen).shopName,
     isChangedElsewhere,
-    takeFresh: () => takeFresh(),
+    async takeFresh() {
+      // others may have saved again since the conflict
+      takeFresh(await client.fetchQuery({ ...storeQuery, staleTime: 0 }).catch(() => store))
+    },
     saving: save.isPending,
     submit() {
       if (save.isPending || isChangedElsewhere) return
