@@ -50,7 +50,8 @@ export async function currentOf(queries: CurrentReaders, call: Call, stale: read
 
 async function read(type: CurrentType, on: Read): Promise<Current> {
   const value = await readers[type](on).catch((error: unknown) => {
-    if (error instanceof Refused) return null
+    // not found, or not for the caller; a refusal for now says nothing about the object
+    if (error instanceof Refused && !('retryAfterSeconds' in error.rejection)) return null
     throw error
   })
   const version = value && 'version' in value ? value.version : 0

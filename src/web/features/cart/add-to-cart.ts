@@ -33,16 +33,17 @@ export function putOne(sale: Sale, wanted: ItemSale, status: CartStatus, openCar
   justPut = item.id
   setTimeout(() => (justPut = ''), DOUBLE_TAP_MS)
   const line = cartLine(sale, wanted, status, 1)
-  const had = currentCart().items.find(each => each.id === line.id)?.quantity ?? 0
+  const had = () => currentCart().items.find(each => each.id === line.id)?.quantity ?? 0
   const waits = status === 'WAITLIST'
   const put = () => {
+    const isThere = waits && had() > 0
     changeCart(cart => addToCart(cart, line))
-    const words = waits && had ? '이미 대기 목록에 있어요' : putWords(sale, 1, waits ? '대기 목록에' : '장바구니에')
+    const words = isThere ? '이미 대기 목록에 있어요' : putWords(sale, 1, waits ? '대기 목록에' : '장바구니에')
     toast(words, { action: { label: '보기', run: openCart } })
   }
-  const isFull = !waits && had >= left
+  const isFull = () => !waits && had() >= left
   // loaded apart, since the home page's first load has no room for it
-  if ((waits && had) || (item.maxPerUser === null && !isFull)) put()
+  if ((waits && had()) || (item.maxPerUser === null && !isFull())) put()
   else void import('./put-limited.ts').then(({ putLimited }) => putLimited(item, isFull, client, put), put)
 }
 

@@ -11,13 +11,13 @@ type Item = ItemSale['item']
 /**
  * Calls `put` if the limit per customer and the stock allow one more piece of the item, else shows why not in a toast. If the customer's
  * reserved pieces cannot be read, only those in the cart count.
- * @param isFull true when all remaining pieces are in the customer's cart
+ * @param isFull returns true when all remaining pieces are in the customer's cart
  */
-export async function putLimited(item: Item, isFull: boolean, client: QueryClient, put: () => void): Promise<void> {
+export async function putLimited(item: Item, isFull: () => boolean, client: QueryClient, put: () => void): Promise<void> {
   const waitlist = item.maxPerUser === null ? null : await client.fetchQuery(myWaitlistQuery).catch(() => null)
   const own: OwnHeld = new Map(waitlist?.held.map(({ itemId, quantity }) => [itemId, quantity]))
   if (mayAdd(item, own) < 1) toast(personLimitWords(item, own), { tone: 'careful' })
-  else if (isFull) toast(ALL_IN_CART, { tone: 'careful' })
+  else if (isFull()) toast(ALL_IN_CART, { tone: 'careful' })
   else put()
 }
 

@@ -108,13 +108,23 @@ function useKept(): KeptPress | null {
 }
 
 function listen(listener: () => void): () => void {
-  const byOtherTab = (event: StorageEvent) => event.key === key && listener()
+  const byOtherTab = (event: StorageEvent) => {
+    if (event.key !== key) return
+    listener()
+    navigator.locks?.request(key, endAbandoned).catch(() => {})
+  }
   listeners.add(listener)
   addEventListener('storage', byOtherTab)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', byOtherTab)
   }
+}
+
+/** Runs under the lock, so no tab is sending: a checkout that still waits for its answer was sent by a tab that was closed. */
+function endAbandoned(): void {
+  const press = keptPress()
+  if (press && !press.isUnanswered) keepUnanswered(press)
 }
 
 function tell(): void {

@@ -138,11 +138,15 @@ async function putOffReading(client: QueryClient): Promise<void> {
   hearCart(client)
 }
 
-/** Returns the position of the only waitlist entry of a checkout; null without exactly one, or when the list cannot be read. */
+/** How long a done checkout waits for its place in the waitlist, which no other tab's checkout should wait for. */
+const PLACE_MS = 10_000
+
+/** Returns the position of the only waitlist entry of a checkout; null without exactly one, or when the list cannot be read in time. */
 async function placeOf({ result }: Omit<Outcome, 'place'>): Promise<number | null> {
   const [entry, ...others] = result.waitlist
   if (!entry || others.length > 0) return null
-  const own = await read('myWaitlist', '/api/me/waitlist').catch(() => null)
+  const late = new Promise<null>(resolve => setTimeout(resolve, PLACE_MS, null))
+  const own = await Promise.race([read('myWaitlist', '/api/me/waitlist').catch(() => null), late])
   return own?.items.find(each => each.id === entry.entryId)?.place ?? null
 }
 
