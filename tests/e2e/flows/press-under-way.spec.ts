@@ -168,3 +168,26 @@ async function textsSince(page: Page, part: string): Promise<(also?: RegExp) => 
   }, part)
   return async also => (await texts.evaluate(all => [...all])).filter(text => otherwise.test(text) || also?.test(text))
 }
+
+test('the tab that pressed is closed before the answer: the other one says that the result is unknown, and asks', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10, maxPerUser: 3 })
+  const { page, context, userId } = await visit({})
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  const second = await context.newPage()
+  await openListening({ page: second }, '/cart')
+  await expect(second.getByRole('article', { name: good.name })).toBeVisible()
+  const done = Promise.withResolvers<void>()
+  await page.route(reserveCall, async route => {
+    await route.fetch()
+    done.resolve() // and no answer
+  })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await done.promise
+  await page.close()
+  await second.getByRole('button', { name: '결과 확인하기' }).click()
+  await expect(second.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 3 })
+})
