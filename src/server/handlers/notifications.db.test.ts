@@ -97,7 +97,7 @@ it('the progress of a long command is sent to staff without any person’s id', 
   expect(await counter!.next('maintenance')).toEqual({ type: 'maintenance', ...progress })
   expect(page!.events.filter(event => event.type === 'maintenance')).toEqual([])
   // a job that tells the customer of a mission at this moment is no answer to it
-  const told = await db.query(`select 1 from outbox where payload -> 'userIds' ? $1`, [customer!.userId])
+  const told = await db.query(`select 1 from outbox where payload -> 'userIds' ? $1`, [customer.userId])
   expect(page!.events.filter(event => event.type === 'mine').length).toBeLessThanOrEqual(told.length)
 })
 
