@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMailbox } from './mailbox.ts'
+import { portOf } from './smtp-sockets.ts'
 
 const letter = { id: 'a', host: 'shop.example.kr', to: 'minji@mail-probe.kr', subject: '시험', text: '시험' }
 
@@ -64,3 +65,10 @@ test('an answer that repeats the sign-in is shown without the password', async (
   expect(outcome).not.toContain('p@ss-1')
   expect(outcome).not.toContain(Buffer.from('\0shop\0p@ss-1').toString('base64'))
 })
+
+test.each([
+  [{ port: '2525' }, 2525],
+  [{ port: 25, secure: false }, 25],
+  [{ secure: true }, 465],
+  [{}, 587],
+])('the port of %o is %i', (target, port) => expect(portOf(target)).toBe(port))
